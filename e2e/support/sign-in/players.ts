@@ -31,8 +31,15 @@ export async function signUp(context: BrowserContext): Promise<Player> {
   return player;
 }
 
-export async function signIn(context: BrowserContext, { email }: Player): Promise<void> {
-  const answer = await context.request.post(accountRoutes.signIn.path, { data: { email, password } });
+export const signIn = (context: BrowserContext, { email }: Player): Promise<void> =>
+  signInWith(context, { email, password });
+
+/** Signs in an account that was made elsewhere. */
+export async function signInWith(
+  context: BrowserContext,
+  { email, password: typed }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const answer = await context.request.post(accountRoutes.signIn.path, { data: { email, password: typed } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 

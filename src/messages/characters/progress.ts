@@ -109,10 +109,8 @@ export const progress = texts('progress', {
   },
 
   form: {
-    recordTitle: 'Record Current Stats',
     editTitle: 'Edit entry',
     editText: 'Only this entry changes, not your character.',
-    recordText: 'Saved to the history and shown on your character.',
     when: 'Date and time',
     whenHint: 'Leave as is to record it now.',
     now: 'Now',

@@ -8,7 +8,7 @@ import { AdPlace } from '#web/features/advertising/AdPlace.tsx';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
 import { whenIdle } from '#web/data/store/when-idle.ts';
 import { AdOutletContext, AdOutlet } from '#web/ui/AdOutlet.tsx';
-import { lazyLayer, lazyPart, loadPartsAhead } from '#web/ui/parts/lazy-part.tsx';
+import { lazyLayer, lazyPart, loadPartsAhead, shownPartsCame } from '#web/ui/parts/lazy-part.tsx';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
 import { firstNotice } from '#web/ui/toasts/notify.ts';
 import { Brand } from '../header/Brand.tsx';
@@ -147,7 +147,7 @@ function useIsInUse(): boolean {
       startTransition(() => setIsInUse(true));
       loadPartsAhead(whenIdle);
     };
-    const callOff = onFirstUse(() => whenIdle(begin));
+    const callOff = onFirstUse(() => void shownPartsCame().then(() => whenIdle(begin)));
     void firstNotice.then(begin);
     return () => {
       isWanted = false;

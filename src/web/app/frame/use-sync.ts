@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { pageHere } from '#web/data/session/site-config.ts';
+import { shownPartsCame } from '#web/ui/parts/lazy-part.tsx';
 import { useLocation } from '#web/ui/address/address.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { loadCheck } from '#web/data/store/views/load-check.ts';
@@ -24,7 +25,9 @@ export function useSync(): void {
     // Somebody has signed out without the network: the session is ended now, or as soon as there is one.
     if (!seemsSignedIn && isSignOutDue()) void wantSession();
     if (!seemsSignedIn) return undefined;
-    const timer = setTimeout(load, lateStore.early ? AFTER_PICTURE_MS : isAwaited ? 0 : LATER_MS);
+    const timer = lateStore.early
+      ? setTimeout(() => void shownPartsCame().then(load), AFTER_PICTURE_MS)
+      : setTimeout(load, isAwaited ? 0 : LATER_MS);
     // Without the network the code may be out of reach.
     addEventListener('online', load);
     return () => {

@@ -12,6 +12,7 @@ import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { readAbsent } from '#web/data/storage/current-player.ts';
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';
+import { lateStore } from '#web/data/store/late-store.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorBoundary } from '#web/ui/crash/ErrorBoundary.tsx';
@@ -65,7 +66,7 @@ export function Header({ isInUse }: { isInUse: boolean }) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          <SyncPlace />
+          <SyncPlace isInUse={isInUse} />
           <CharacterPlace isInUse={isInUse} />
           <NoticeBell />
           <ThemeToggle />
@@ -169,11 +170,13 @@ function ThemeToggle() {
 const SyncChip = lazyPart(() => import('#web/features/settings/sync/SyncChip.tsx'));
 
 /** Room in the header for how a player's records stand to the account; kept free from the first paint on. */
-function SyncPlace() {
+function SyncPlace({ isInUse }: { isInUse: boolean }) {
   const isSignedIn = useSeemsSignedIn();
   const isAwake = useAfterHydration();
   // Nothing moves when it comes for somebody whose session has ended: the right edge stands still.
   const isForAbsent = useHasAbsent() && isAwake && !isSignedIn;
+  // Its code is a third of what the first press of a player needs on a new device, where nothing is in step yet.
+  const isDue = isAwake && (isInUse || !lateStore.early);
   return (
     <div
       className={classNames(
@@ -181,7 +184,7 @@ function SyncPlace() {
         'touch-target flex justify-end md:w-40 lg:max-[88rem]:w-auto',
       )}
     >
-      {isAwake && (isSignedIn || isForAbsent) && <SyncChip />}
+      {isDue && (isSignedIn || isForAbsent) && <SyncChip />}
     </div>
   );
 }

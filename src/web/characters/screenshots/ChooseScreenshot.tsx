@@ -76,14 +76,14 @@ export function ChooseScreenshot({ sought, none, hasRows, onRows }: ChooseScreen
           <Button onClick={cancel}>{words.cancel}</Button>
         ) : (
           <Button icon={<ImageUp size={16} />} onClick={() => input.current?.click()}>
-            {state.kind === 'idle' ? words.choose : words.another}
+            {state.kind === 'idle' && !hasRows ? words.choose : words.another}
           </Button>
         )}
         {state.kind === 'reading' && <Progress progress={state.progress} />}
       </div>
       <div aria-live="polite">
         {state.kind === 'problem' && <p className="mt-3 text-bad">{state.text}</p>}
-        {state.kind === 'read' && hasRows && <p className="mt-3 font-medium">{words.check}</p>}
+        {hasRows && <p className="mt-3 font-medium">{words.check}</p>}
       </div>
     </div>
   );

@@ -79,7 +79,7 @@ function Cards({ isOpen }: { isOpen: (tool: AiToolId) => boolean }) {
               <Link
                 to={`${pages.aiTools.path}?tool=${id}`}
                 aria-describedby={`${id}-tool`}
-                className={`${buttonLook('primary')} mt-auto`}
+                className={`${buttonLook()} mt-auto`}
               >
                 {words.open}
               </Link>

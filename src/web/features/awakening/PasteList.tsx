@@ -7,6 +7,7 @@ import { readGemList } from '#web/characters/gems/gem-entry.ts';
 import { announce } from '#web/ui/announce.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { pageDraft } from '#web/ui/form/page-draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import {
@@ -30,9 +31,11 @@ interface PasteListProps {
   onClose: () => void;
 }
 
+const useText = pageDraft<string>('');
+
 /** Adds copies by a list, a gem on each line. */
 export default function PasteList({ setup, onChange, onClose }: PasteListProps) {
-  const [text, setText] = useState('');
+  const [text, changeText] = useText('list');
   const [activeStars, setActiveStars] = useState<ActiveStars>(2);
   const added = new Map<string, KeptStack>();
   const faults: { readonly place: number; readonly text: string; readonly said: string }[] = [];
@@ -60,7 +63,7 @@ export default function PasteList({ setup, onChange, onClose }: PasteListProps) 
     onChange((now) => stacks.reduce((each, stack) => withStack(stack)(each), now));
     announce(fillCount(words.added, count));
     // Lines that were not understood stay, to be mended.
-    setText(faults.map((fault) => fault.text).join('\n'));
+    changeText(() => faults.map((fault) => fault.text).join('\n'));
     if (faults.length === 0) onClose();
   };
   return (
@@ -79,7 +82,7 @@ export default function PasteList({ setup, onChange, onClose }: PasteListProps) 
         rows={8}
         spellCheck={false}
         value={text}
-        onChange={setText}
+        onChange={(next) => changeText(() => next)}
         error={isFull ? fill(words.full, { n: awakeningBounds.stacks.max }) : undefined}
       />
       {hasFiveStars && (

@@ -84,7 +84,7 @@ export default function CalculatorHub() {
         </Link>
       </p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {cards().map((card) => (
+        {cards().map((card, index) => (
           <li key={card.page} className="card flex flex-col p-5">
             <div className="flex h-20 items-center gap-1" aria-hidden>
               {card.pictures.map((picture) => (
@@ -98,7 +98,7 @@ export default function CalculatorHub() {
             <Link
               to={pages[card.page].path}
               aria-describedby={`${card.page}-title`}
-              className={`${buttonLook('primary')} mt-auto`}
+              className={`${buttonLook(index === 0 ? 'primary' : 'secondary')} mt-auto`}
             >
               {card.page === 'awakening' ? hub.openPlanner : hub.open}
             </Link>

@@ -62,7 +62,7 @@ export default function GuideList() {
             <Link
               to={pages[page].path}
               aria-describedby={`${page}-title`}
-              className={`${buttonLook('primary')} mt-auto`}
+              className={`${buttonLook()} mt-auto`}
             >
               {words.read}
             </Link>

@@ -125,7 +125,7 @@ function Slide({ badge, greeting, title, text, brief, action, to, picture }: Sli
         )}
         <Link
           to={to}
-          className={`${buttonLook('primary')} mt-5 kept:mt-auto kept:self-start kept:max-md:px-3 kept:max-md:text-sm kept:md:col-start-2 kept:md:row-span-3 kept:md:row-start-1 kept:md:self-center`}
+          className={`${buttonLook('primary')} kept:border kept:border-line-strong kept:bg-surface kept:text-text kept:hover:bg-raised mt-5 kept:mt-auto kept:self-start kept:max-md:px-3 kept:max-md:text-sm kept:md:col-start-2 kept:md:row-span-3 kept:md:row-start-1 kept:md:self-center`}
         >
           {action}
         </Link>

@@ -14,11 +14,21 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons at the end; on a phone they stay in reach of the thumb. */
   actions?: ReactNode;
+  /** Takes the room of the buttons, where what is in the dialog brings them itself. */
+  footRef?: (foot: HTMLElement | null) => void;
   wide?: boolean;
 }
 
 /** A dialog over the page; on a phone it is a sheet that rises from the bottom. */
-export function Dialog({ title, description, onClose, children, actions, wide = false }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  onClose,
+  children,
+  actions,
+  footRef,
+  wide = false,
+}: DialogProps) {
   const returnFocus = useOpener();
   useCountedDialog();
   useBackCloses(onClose);
@@ -43,8 +53,11 @@ export function Dialog({ title, description, onClose, children, actions, wide = 
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
-          {actions !== undefined && (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {(actions !== undefined || footRef !== undefined) && (
+            <div
+              ref={footRef}
+              className="flex min-h-17 flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+            >
               {actions}
             </div>
           )}

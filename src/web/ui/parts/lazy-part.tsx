@@ -30,6 +30,14 @@ export function holdParts(answers: Promise<unknown>): () => void {
   };
 }
 
+/** Parts that are shown, and whose code is on its way. */
+const onTheirWay = new Set<Promise<void>>();
+
+/** Resolves once no part that is shown waits for its code: what a press opens comes before what nobody has asked for. */
+export async function shownPartsCame(): Promise<void> {
+  while (onTheirWay.size > 0) await Promise.all(onTheirWay);
+}
+
 /** One after the other, so that a press in between is answered at once. */
 async function loadNext(whenIdle: WhenIdle): Promise<void> {
   const [load] = notYetLoaded;
@@ -123,7 +131,8 @@ function partOf<Props extends object>(
           if (!wanted.signal.aborted && !(await isReloading()) && !wanted.signal.aborted) setHasFailed(true);
         }
       };
-      void bring();
+      const brought = bring().finally(() => onTheirWay.delete(brought));
+      onTheirWay.add(brought);
       return () => wanted.abort();
     }, [isWaiting, isAskedAgain, missed]);
 

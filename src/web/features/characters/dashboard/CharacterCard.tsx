@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { addressWith } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -11,6 +11,7 @@ import { dashboardMaxima, percentOf } from '#rules/characters/stat-bars.ts';
 import { type CharacterFigures, figureText } from '#web/characters/character-figures.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { className } from '#web/characters/describe-character.ts';
+import { pageHasTime } from '#web/data/store/late-store.ts';
 import { NextDifficulty } from '#web/characters/NextDifficulty.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
@@ -18,6 +19,18 @@ import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const RecordProgress = lazyPart(() => import('../progress/RecordProgress.tsx'), null);
+const RecordForm = lazyPart(() => import('../progress/RecordForm.tsx'));
+
+/**
+ * Brings the code of the card's main button, once the card is drawn, and then that of the fields behind it: asking for code takes a
+ * slow phone some 10 ms a file, in which a press is not answered.
+ */
+export async function bringRecording(): Promise<void> {
+  await pageHasTime();
+  await RecordProgress.ahead();
+  await pageHasTime();
+  await RecordForm.ahead();
+}
 
 const { card: words } = dashboard;
 
@@ -26,7 +39,6 @@ export function CharacterCard({ character, figures }: { character: Character; fi
   const { id, name, class: classId, level, paragonLevel, server } = character;
   const { combatRating: rating, resonance } = figures;
   const [isRecording, setIsRecording] = useState(false);
-  useEffect(() => void RecordProgress.ahead(), []);
   return (
     <section aria-label={characterList.activeCharacter} className="card p-4 sm:p-5">
       <div className="flex items-center gap-4">

@@ -1,9 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { useState, type ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { characterForms } from '#messages/characters/forms.ts';
 import { gemBag } from '#messages/characters/gems.ts';
+import { recording } from '#messages/characters/record.ts';
+import { drafts } from '#messages/drafts.ts';
 import { fillCount } from '#messages/fill.ts';
 import { screenshots as words } from '#messages/characters/screenshots.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
@@ -13,6 +16,7 @@ import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import AddGems from '../gems/AddGems.tsx';
+import EntryDialog from '../progress/EntryDialog.tsx';
 import { StatFields } from './StatFields.tsx';
 import { useCharacterForm } from './use-character-form.ts';
 
@@ -129,6 +133,8 @@ test('a list of gems becomes rows that are added together', async () => {
   await expectAccessible();
   await expectNoSideways();
 
+  // The one button at the end adds what waits.
+  await expect.element(button(gemBag.adding.done)).not.toBeInTheDocument();
   // A rank that the picture does not say is asked.
   await button('Add 3 gems').click();
   await expect.element(row('Ruby').getByText(words.gems.rankNeeded)).toBeVisible();
@@ -145,6 +151,83 @@ test('a list of gems becomes rows that are added together', async () => {
     ['ruby', 2, undefined],
   ]);
   await expect.element(row('Ruby')).not.toBeInTheDocument();
+  await expect.element(button(gemBag.adding.done)).toBeVisible();
+});
+
+function OpenedAgain({ children }: { children: (close: () => void) => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen ? (
+    children(() => setIsOpen(false))
+  ) : (
+    <button type="button" onClick={() => setIsOpen(true)}>
+      Again
+    </button>
+  );
+}
+
+test('rows and lines that wait are there when the dialog is opened again, and not after they were added', async () => {
+  show(
+    <OpenedAgain>{(close) => <AddGems character={valla} onClose={close} />}</OpenedAgain>,
+    '/character/valla',
+  );
+  await button(gemBag.adding.list).click();
+  const list = page.getByLabelText(gemBag.adding.listLabel);
+  await list.fill('Frozen Heart 3 x2\nGem of Nothing');
+  await expect.element(button(gemBag.adding.done)).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText(drafts.kept)).toBeVisible();
+  await button('Again').click();
+  await expect.element(list).toHaveValue('Frozen Heart 3 x2\nGem of Nothing');
+  await button('Add 2 gems').click();
+  await expect.element(list).toHaveValue('Gem of Nothing');
+  await list.fill('');
+  await button(gemBag.adding.done).click();
+  await button('Again').click();
+  await expect.element(page.getByRole('textbox', { name: gemBag.adding.gem, exact: true })).toBeVisible();
+
+  await button(words.button).click();
+  await choose(await pictureOf([['Void Spark', 'Rank 3']]));
+  await expect.element(page.getByText(words.check)).toBeVisible();
+  await page.getByRole('combobox', { name: gemBag.adding.rank }).selectOptions('4');
+  await userEvent.keyboard('{Escape}');
+  await button('Again').click();
+  await expect.element(page.getByText(words.check)).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: gemBag.adding.rank })).toHaveValue('4');
+  await button('Leave out Void Spark').click();
+  await expect.element(button(gemBag.adding.done)).toBeVisible();
+});
+
+test('a stat page fills what is being recorded, with the stats that were folded', async () => {
+  const onSave = vi.fn(() => Promise.resolve(true));
+  show(
+    <EntryDialog
+      entry={null}
+      characterId="valla"
+      standing={{ level: 60, paragonLevel: 100, stats: { combatRating: 2_000 } }}
+      entries={[]}
+      onSave={onSave}
+      onClose={() => {}}
+    />,
+    '/character/valla',
+  );
+  await button(words.button).click();
+  await choose(
+    await pictureOf([
+      ['Critical Hit Chance', '15.5%'],
+      ['Combat Rating', '2,340'],
+    ]),
+  );
+  await expect.element(page.getByText(words.check)).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: recording.title, includeHidden: true });
+  const recorded = (name: string) => sheet.getByRole('textbox', { name, exact: true, includeHidden: true });
+  await button(words.stats.fill).click();
+  await expect.element(recorded('Critical hit chance')).toBeVisible();
+  await expect.element(recorded('Critical hit chance')).toHaveValue('15.5');
+  await expect.element(recorded('Combat rating')).toHaveValue('2340');
+  await button(words.stats.undo).click();
+  await expect.element(recorded('Combat rating')).toHaveValue('2000');
+  await expect.element(recorded('Critical hit chance')).toHaveValue('');
+  expect(onSave).not.toHaveBeenCalled();
 });
 
 test('of a picture of something else nothing comes, and a file that is none is refused', async () => {

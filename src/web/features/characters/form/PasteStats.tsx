@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { characterForms } from '#messages/characters/forms.ts';
 import { statFields } from '#messages/characters/stat-fields.ts';
 import { fill } from '#messages/fill.ts';
@@ -7,6 +7,7 @@ import { statNames } from '#rules/characters/stat-ranges.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { pageDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -15,9 +16,11 @@ import type { CharacterForm } from './use-character-form.ts';
 
 const { paste: words } = characterForms;
 
+const useText = pageDraft<string>('');
+
 /** Fills the stats of a form from a text that names them. */
 export default function PasteStats({ form, onClose }: { form: CharacterForm; onClose: () => void }) {
-  const [text, setText] = useState('');
+  const [text, changeText] = useText(form.id);
   const formId = useId();
   const { edits, unread } = pastedStats(text);
   const lines = linesOf(edits);
@@ -27,6 +30,7 @@ export default function PasteStats({ form, onClose }: { form: CharacterForm; onC
       const before = form.edits;
       const { stats, ...levels } = edits;
       form.replace({ ...before, ...levels, stats: { ...before.stats, ...stats } });
+      changeText(() => '');
       onClose();
       notify('success', words.done, {
         action: { label: words.undo, onClick: () => form.replace(before) },
@@ -50,7 +54,7 @@ export default function PasteStats({ form, onClose }: { form: CharacterForm; onC
           rows={6}
           value={text}
           error={pasting.errorOf('text')}
-          onChange={setText}
+          onChange={(next) => changeText(() => next)}
         />
         <div aria-live="polite">
           {lines.length > 0 && (

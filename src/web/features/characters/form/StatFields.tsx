@@ -57,7 +57,17 @@ export function StatFields({ form }: { form: CharacterForm }) {
         </div>
       </div>
       {opened === 'paste' && <PasteStats form={form} onClose={() => setOpened(null)} />}
-      {opened === 'screenshot' && <StatsFromScreenshot form={form} onClose={() => setOpened(null)} />}
+      {opened === 'screenshot' && (
+        <StatsFromScreenshot
+          of={form.id}
+          onFill={(stats) => {
+            const before = form.edits;
+            form.replace({ ...before, stats: { ...before.stats, ...stats } });
+            return () => form.replace(before);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {statGroupNames.map((group) => (
         <fieldset key={group} className="min-w-0">
           <legend className="mb-2 font-display text-xl font-semibold">{words.statGroups[group]}</legend>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { screenshots } from '#messages/characters/screenshots.ts';
 import { statFields } from '#messages/characters/stat-fields.ts';
 import { figureFields } from '#messages/figure-fields.ts';
@@ -12,11 +12,11 @@ import { ChooseScreenshot } from '#web/characters/screenshots/ChooseScreenshot.t
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { pageDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { namesInGame } from './pasted-stats.ts';
-import type { CharacterForm } from './use-character-form.ts';
 
 const { stats: words } = screenshots;
 
@@ -28,27 +28,34 @@ interface Entry {
   readonly isAsked: boolean;
 }
 
+const useRows = pageDraft<readonly Entry[]>([]);
+
+interface StatsFromScreenshotProps {
+  /** Tells the rows that wait for one form from another's. */
+  of: string;
+  /** Fills in what was read and corrected. @returns takes that back */
+  onFill: (stats: Readonly<Partial<Record<StatName, number>>>) => () => void;
+  onClose: () => void;
+}
+
 /** Fills the stats of a form from a picture of the game. */
-export default function StatsFromScreenshot({ form, onClose }: { form: CharacterForm; onClose: () => void }) {
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
+export default function StatsFromScreenshot({ of, onFill, onClose }: StatsFromScreenshotProps) {
+  const [entries, changeEntries] = useRows(of);
   const formId = useId();
   const filled = entries.filter(({ text }) => text.trim() !== '');
   const { form: handle, errorOf } = useForm<StatName>({
     problems: Object.fromEntries(filled.map(({ stat, text }) => [stat, problemOf(stat, text)])),
     async send() {
-      const before = form.edits;
-      const stats = Object.fromEntries(
-        filled.map(({ stat, text }) => [stat, readFigure(text, figureKindOf(stat))]),
-      ) as Record<StatName, number>;
-      form.replace({ ...before, stats: { ...before.stats, ...stats } });
+      const undo = onFill(
+        Object.fromEntries(filled.map(({ stat, text }) => [stat, readFigure(text, figureKindOf(stat))])),
+      );
+      changeEntries(() => []);
       onClose();
-      notify('success', words.done, {
-        action: { label: words.undo, onClick: () => form.replace(before) },
-      });
+      notify('success', words.done, { action: { label: words.undo, onClick: undo } });
     },
   });
   const change = (stat: StatName, text: string) =>
-    setEntries((now) => now.map((entry) => (entry.stat === stat ? { ...entry, text } : entry)));
+    changeEntries((now) => now.map((entry) => (entry.stat === stat ? { ...entry, text } : entry)));
   return (
     <Dialog
       title={words.title}
@@ -64,7 +71,7 @@ export default function StatsFromScreenshot({ form, onClose }: { form: Character
         sought={soughtStats}
         none={words.none}
         hasRows={entries.length > 0}
-        onRows={(rows) => setEntries(rows === null ? [] : rows.stats.map(entryOf))}
+        onRows={(rows) => changeEntries(() => (rows === null ? [] : rows.stats.map(entryOf)))}
       />
       <Form form={handle} id={formId}>
         {entries.length > 0 && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { Character, GemPlace } from '#contract/records/collections/characters/characters.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { pageDraft } from '#web/ui/form/page-draft.ts';
 import { RefusedFields, useRefusedFields } from '#web/ui/form/refused-fields.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -29,6 +30,7 @@ import {
   type EnteredGem,
   type ReadLine,
 } from '#web/characters/gems/gem-entry.ts';
+import type { GemEntry } from './GemsFromScreenshot.tsx';
 
 const GemsFromScreenshot = lazyPart(() => import('./GemsFromScreenshot.tsx'), null);
 
@@ -46,22 +48,54 @@ interface AddGemsProps {
   onClose: () => void;
 }
 
-/** Adds gems of the catalogue: by letters, rank and number, a pasted list, or a screenshot. It stays open for the next one. */
+const useList = pageDraft<string>('');
+const useRows = pageDraft<readonly GemEntry[]>([]);
+
+/**
+ * Adds gems of the catalogue: by letters, rank and number, a pasted list, or a screenshot. It stays open for the next one; what waits
+ * to be added is there when it is opened again.
+ */
 export default function AddGems({ character, into = nowhere, onClose }: AddGemsProps) {
-  const [way, setWay] = useState<Way>('one');
+  const [text, changeText] = useList(character.id);
+  const [rows, changeRows] = useRows(character.id);
+  const [way, setWay] = useState<Way>(rows.length > 0 ? 'screenshot' : text === '' ? 'one' : 'list');
+  const formId = useId();
+  const lines = readGemList(text);
+  const waiting = { one: 0, list: countIn(lines), screenshot: rows.length }[way];
   return (
     <Dialog
       title={adding.title}
       onClose={onClose}
       actions={
-        <Button weight="primary" onClick={onClose}>
-          {adding.done}
-        </Button>
+        waiting === 0 ? (
+          <Button weight="primary" onClick={onClose}>
+            {adding.done}
+          </Button>
+        ) : (
+          <Button type="submit" form={formId} weight="primary" unavailable={waiting > LIST_MAX}>
+            {fillCount(adding.addAll, waiting)}
+          </Button>
+        )
       }
     >
       {way === 'one' && <OneGem character={character} into={into} />}
-      {way === 'list' && <GemList character={character} />}
-      {way === 'screenshot' && <GemsFromScreenshot character={character} />}
+      {way === 'list' && (
+        <GemList
+          formId={formId}
+          character={character}
+          text={text}
+          lines={lines}
+          onChange={(next) => changeText(() => next)}
+        />
+      )}
+      {way === 'screenshot' && (
+        <GemsFromScreenshot formId={formId} character={character} entries={rows} onChange={changeRows} />
+      )}
+      {waiting > LIST_MAX && (
+        <p role="alert" className="mt-2 text-bad">
+          {fill(adding.tooMany, { max: LIST_MAX })}
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap gap-x-2">
         {ways
           .filter((each) => each !== way)
@@ -212,30 +246,33 @@ const buttonText = (
 
 type FoundLine = Extract<ReadLine, { gem: EnteredGem }>;
 
-function GemList({ character }: { character: Character }) {
-  const [text, setText] = useState('');
-  const lines = readGemList(text);
-  const found = lines.filter((line): line is FoundLine => line.gem !== null);
+const isFound = (line: ReadLine): line is FoundLine => line.gem !== null;
+const countIn = (lines: readonly ReadLine[]): number =>
+  lines.filter(isFound).reduce((sum, line) => sum + line.count, 0);
+
+interface GemListProps {
+  formId: string;
+  character: Character;
+  text: string;
+  lines: readonly ReadLine[];
+  onChange: (text: string) => void;
+}
+
+function GemList({ formId, character, text, lines, onChange }: GemListProps) {
+  const found = lines.filter(isFound);
   const faults = lines.filter((line) => line.gem === null);
-  const count = found.reduce((sum, line) => sum + line.count, 0);
-  const isTooMany = count > LIST_MAX;
-  const add = async () => {
-    const added = found.map(({ gem, rank, count: copies }) => ({ catalogueId: gem.id, rank, count: copies }));
-    if (!(await addGems(character, added))) return;
-    // What was not understood stays, to be mended.
-    setText(faults.map((line) => line.text).join('\n'));
-  };
+  const { form } = useForm<never>({
+    problems: {},
+    async send() {
+      const added = found.map(({ gem, rank, count }) => ({ catalogueId: gem.id, rank, count }));
+      // What was not understood stays, to be mended.
+      if (await addGems(character, added)) onChange(faults.map((line) => line.text).join('\n'));
+    },
+  });
   return (
-    <>
-      <TextField
-        label={adding.listLabel}
-        hint={adding.listHint}
-        rows={6}
-        value={text}
-        onChange={setText}
-        error={isTooMany ? fill(adding.tooMany, { max: LIST_MAX }) : undefined}
-      />
-      <ul className="mt-2 text-sm">
+    <Form form={form} id={formId}>
+      <TextField label={adding.listLabel} hint={adding.listHint} rows={6} value={text} onChange={onChange} />
+      <ul className="text-sm">
         {found.map((line) => (
           <li key={line.place}>{buttonText(line.gem, line)}</li>
         ))}
@@ -248,14 +285,6 @@ function GemList({ character }: { character: Character }) {
           <li className="text-warn">{fillCount(adding.more, faults.length - NAMED)}</li>
         )}
       </ul>
-      <Button
-        className="mt-3"
-        weight="primary"
-        disabled={count === 0 || isTooMany}
-        onClick={() => void add()}
-      >
-        {fillCount(adding.addAll, count)}
-      </Button>
-    </>
+    </Form>
   );
 }

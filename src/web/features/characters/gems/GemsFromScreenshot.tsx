@@ -1,15 +1,13 @@
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { gemBag } from '#messages/characters/gems.ts';
 import { screenshots } from '#messages/characters/screenshots.ts';
-import { fill, fillCount } from '#messages/fill.ts';
+import { fill } from '#messages/fill.ts';
 import { rankBounds } from '#rules/gems/bounds.ts';
 import type { GemRow } from '#rules/screenshots/rows.ts';
 import { addGems } from '#web/characters/gems/gem-edits.ts';
-import { enterableGems, LIST_MAX } from '#web/characters/gems/gem-entry.ts';
+import { enterableGems } from '#web/characters/gems/gem-entry.ts';
 import { ChooseScreenshot } from '#web/characters/screenshots/ChooseScreenshot.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -20,7 +18,8 @@ const { adding, sheet } = gemBag;
 
 type Stars = '2' | '3' | '4' | '5';
 
-interface Entry {
+/** A gem as it was read, and corrected since. */
+export interface GemEntry {
   /** Its place in the picture, from 0. */
   readonly key: number;
   readonly gem: string;
@@ -29,12 +28,22 @@ interface Entry {
   readonly read: GemRow;
 }
 
+interface GemsFromScreenshotProps {
+  /** The form that the dialog's button sends. */
+  formId: string;
+  character: Character;
+  entries: readonly GemEntry[];
+  onChange: (update: (entries: readonly GemEntry[]) => readonly GemEntry[]) => void;
+}
+
 /** Adds the gems that a picture of the game shows. */
-export default function GemsFromScreenshot({ character }: { character: Character }) {
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const formId = useId();
-  const isTooMany = entries.length > LIST_MAX;
-  const { form, errorOf, isSending } = useForm<`rank.${number}`>({
+export default function GemsFromScreenshot({
+  formId,
+  character,
+  entries,
+  onChange,
+}: GemsFromScreenshotProps) {
+  const { form, errorOf } = useForm<`rank.${number}`>({
     problems: Object.fromEntries(
       entries.map(({ key, rank }) => [`rank.${key}`, rank === '' ? words.rankNeeded : undefined]),
     ),
@@ -45,11 +54,11 @@ export default function GemsFromScreenshot({ character }: { character: Character
         count: 1,
         ...(isFiveStar(gem) && stars !== '' ? { activeStars: Number(stars) as 2 | 3 | 4 | 5 } : {}),
       }));
-      if (await addGems(character, added)) setEntries([]);
+      if (await addGems(character, added)) onChange(() => []);
     },
   });
-  const change = (key: number, fields: Partial<Entry>) =>
-    setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...fields } : entry)));
+  const change = (key: number, fields: Partial<GemEntry>) =>
+    onChange((now) => now.map((entry) => (entry.key === key ? { ...entry, ...fields } : entry)));
   return (
     <>
       <p className="mb-2">{words.text}</p>
@@ -57,7 +66,7 @@ export default function GemsFromScreenshot({ character }: { character: Character
         sought={soughtGems}
         none={words.none}
         hasRows={entries.length > 0}
-        onRows={(rows) => setEntries(rows === null ? [] : rows.gems.map(entryOf))}
+        onRows={(rows) => onChange(() => (rows === null ? [] : rows.gems.map(entryOf)))}
       />
       {entries.length > 0 && (
         <Form form={form} id={formId}>
@@ -76,7 +85,7 @@ export default function GemsFromScreenshot({ character }: { character: Character
                   <IconButton
                     label={fill(words.leaveOut, { gem: nameOf(gem) })}
                     icon={<X size={18} />}
-                    onClick={() => setEntries((now) => now.filter((entry) => entry.key !== key))}
+                    onClick={() => onChange((now) => now.filter((entry) => entry.key !== key))}
                   />
                 </div>
                 <div className="mt-2 grid grid-cols-2 items-start gap-3">
@@ -102,14 +111,6 @@ export default function GemsFromScreenshot({ character }: { character: Character
               </li>
             ))}
           </ul>
-          {isTooMany && (
-            <p role="alert" className="text-bad">
-              {fill(adding.tooMany, { max: LIST_MAX })}
-            </p>
-          )}
-          <Button type="submit" weight="primary" unavailable={isSending || isTooMany}>
-            {fillCount(adding.addAll, entries.length)}
-          </Button>
         </Form>
       )}
     </>
@@ -142,7 +143,7 @@ const soughtGems = () => ({
   rankBounds,
 });
 
-const entryOf = (read: GemRow, key: number): Entry => ({
+const entryOf = (read: GemRow, key: number): GemEntry => ({
   key,
   gem: read.id,
   rank: read.rank.value === null ? '' : String(read.rank.value),

@@ -89,7 +89,7 @@ export function ActiveBanner({ character, gems }: ActiveBannerProps) {
         </div>
         {detail !== null && (
           <p className="flex flex-wrap gap-2">
-            <Link to={`${detail}?tab=progression`} className={buttonLook('primary')}>
+            <Link to={`${detail}?tab=progression`} className={buttonLook()}>
               <TrendingUp size={18} />
               {words.trackProgress}
             </Link>

@@ -152,6 +152,7 @@ function Tracker({ character, onClose, onRetry }: TrackerProps) {
       {opened?.kind === 'edit' && (
         <EntryDialog
           entry={opened.entry}
+          characterId={character.id}
           standing={opened.entry}
           entries={entries}
           seen={opened.seen}

@@ -61,7 +61,7 @@ export default function CommunityHub() {
             </h2>
             <p className="text-quiet">{words.forumText}</p>
           </div>
-          <Link to={pages.forum.path} className={buttonLook('primary')}>
+          <Link to={pages.forum.path} className={buttonLook()}>
             {words.openForum}
           </Link>
         </div>

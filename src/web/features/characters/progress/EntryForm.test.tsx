@@ -13,6 +13,7 @@ function showDialog(entries: readonly ProgressEntry[] = [], characterAt?: number
   show(
     <EntryDialog
       entry={null}
+      characterId="valla"
       standing={standing}
       characterAt={characterAt}
       entries={entries}
