@@ -6,6 +6,7 @@ import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, fillCount, keptText, type KeptText } from '#messages/fill.ts';
 import { rankKey } from '#rules/awakening/facts.ts';
 import {
+  awakeningBounds,
   emptySetup,
   type ActiveStars,
   type AwakeningSetup,
@@ -201,6 +202,29 @@ export const withStack =
       ? setup.stacks.map((each) => (stackId(each) === id ? stack : each))
       : [...setup.stacks, stack];
     return { ...setup, stacks: stacks.filter(({ quantity }) => quantity > 0) };
+  };
+
+/** Changes a stack that is there; one without copies goes. */
+export const withChanged = (stack: KeptStack, fields: Partial<KeptStack>): SetupChange => {
+  const id = stackId(stack);
+  return (setup) => {
+    const present = setup.stacks.find((each) => stackId(each) === id);
+    return present === undefined ? setup : withStack({ ...present, ...fields })(setup);
+  };
+};
+
+/** Copies that were dormant are no longer, and the other way round; they join those that are so already. */
+export const withTurned =
+  (stack: KeptStack): SetupChange =>
+  (setup) => {
+    const id = stackId(stack);
+    const before = setup.stacks.find((each) => stackId(each) === id);
+    // They are turned already.
+    if (before === undefined) return setup;
+    const turned = { ...before, isDormant: before.isDormant === true ? undefined : true };
+    const joined = setup.stacks.find((each) => stackId(each) === stackId(turned))?.quantity ?? 0;
+    const quantity = Math.min(before.quantity + joined, awakeningBounds.quantity.max);
+    return withStack({ ...turned, quantity })(withStack({ ...before, quantity: 0 })(setup));
   };
 
 export const withMain =
