@@ -14,6 +14,7 @@ import {
   type RankedGem,
 } from '#rules/awakening/setup.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
+import { useLeftEdit } from '#web/data/store/edits/left-edits.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
@@ -49,6 +50,7 @@ export function useSetup() {
   const { status, records, unreadable } = useCollection('awakeningSetups');
   const [openedId, setOpenedId] = useState(lastOpened.read);
   const [work, setWork] = useState<Work | null>(null);
+  const [newId, setNewId] = useState(newRecordId);
   /** Changes on their way, until the page shows the record with them: else they would be written twice, and later ones be dropped. */
   const writing = useRef<ReadonlySet<SetupChange> | null>(null);
 
@@ -65,10 +67,18 @@ export function useSetup() {
     setOpenedId(next);
   };
 
+  const called = keptText(kept === undefined ? words.made : words.changed, { name });
+  useLeftEdit(() => {
+    if (work === null || work.changes.length === 0) return null;
+    const leftId = work.id ?? kept?.id ?? newId;
+    lastOpened.keep(leftId);
+    const fields = kept === undefined ? { ...setup, id: leftId, name } : changedOf(kept, setup);
+    return { called, collection: 'awakeningSetups', id: leftId, fields, isNew: kept === undefined };
+  });
   const write = async () => {
     if (work === null || work.changes.length === 0 || writing.current !== null || status !== 'ready') return;
     const { changes } = work;
-    const id = work.id ?? kept?.id ?? newRecordId();
+    const id = work.id ?? kept?.id ?? newId;
     const record = { collection: 'awakeningSetups', id } as const;
     const apply = (now: AwakeningRecord): AwakeningRecord => ({
       ...changes.reduce<SetupFields>((each, change) => change(each), now),
@@ -78,7 +88,7 @@ export function useSetup() {
     const written = new Set(changes);
     writing.current = written;
     const isKept = await keepEdit(
-      keptText(kept === undefined ? words.made : words.changed, { name }),
+      called,
       [
         kept === undefined
           ? { ...record, data: apply({ ...(work.begun ?? begunSetup), id, name }) }
@@ -91,6 +101,7 @@ export function useSetup() {
       return;
     }
     open(id);
+    if (id === newId) setNewId(newRecordId());
     setWork((latest) => {
       if (latest === null || latest.id !== work.id) return latest;
       const rest = latest.changes.filter((each) => !written.has(each));
@@ -107,7 +118,7 @@ export function useSetup() {
       clearTimeout(timer);
       removeEventListener('pagehide', keepNow);
     };
-  }, [work]);
+  }, [work, status]);
   // The page may be left a moment after a change.
   useEffect(() => () => keepNow(), []);
 
@@ -171,6 +182,11 @@ export function useSetup() {
     },
   };
 }
+
+const changedOf = (before: SetupFields, now: SetupFields): Partial<SetupFields> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => value !== before[field as keyof SetupFields]),
+  );
 
 /** The first of Setup 1, Setup 2, … that no setup is called. */
 function freshNameAmong(records: readonly AwakeningRecord[]): string {

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isCollection } from '#contract/records/collections.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import type { KeptText } from '#messages/fill.ts';
+import { tabDraft } from '#web/ui/form/tab-draft.ts';
+import { readPlayer } from '../../storage/current-player.ts';
+import type { RecordOwner } from '../../storage/store-terms.ts';
+import type { Edit } from './edits.ts';
+
+/** A change of one record that a page was about to keep when it went. */
+export interface LeftEdit {
+  readonly called: KeptText;
+  readonly collection: CollectionName;
+  readonly id: string;
+  /** The changed fields; of a record that is not made yet all of them. */
+  readonly fields: object;
+  readonly isNew: boolean;
+}
+
+interface Left extends LeftEdit {
+  readonly player: RecordOwner;
+}
+
+const left = tabDraft('loadstone.form.left');
+
+/**
+ * Leaves what a page has not kept yet to the next page of its tab: one that goes does not wait for its database.
+ *
+ * @param unkept what is to be kept at that moment; null where that is nothing
+ */
+export function useLeftEdit(unkept: () => LeftEdit | null): void {
+  const leave = useEffectEvent(() => {
+    const edit = unkept();
+    if (edit !== null) leaveEdit(edit);
+  });
+  useEffect(() => {
+    const leaveNow = () => leave();
+    // Before other listeners, which may call it kept.
+    addEventListener('pagehide', leaveNow, { capture: true });
+    return () => removeEventListener('pagehide', leaveNow, { capture: true });
+  }, []);
+}
+
+const leaveEdit = (edit: LeftEdit): void =>
+  left.keep(JSON.stringify([...readLeft(), { ...edit, player: readPlayer() } satisfies Left]));
+
+/** What pages of this tab have left of an owner, as edits; it is forgotten, as is what others have left. */
+export function takeLeftEdits(owner: RecordOwner): readonly Edit[] {
+  const all = readLeft();
+  if (all.length === 0) return [];
+  left.keep(null);
+  return all
+    .filter(({ player, collection }) => player === owner && isCollection(collection))
+    .map(({ called, collection, id, fields, isNew }) => ({
+      ...called,
+      changes: [
+        // The collection decides the record's type, which a kept text cannot tell.
+        (isNew
+          ? { collection, id, data: fields }
+          : { collection, id, update: (now: object) => ({ ...now, ...fields }) }) as Edit['changes'][number],
+      ],
+    }));
+}
+
+function readLeft(): readonly Left[] {
+  try {
+    const kept: unknown = JSON.parse(left.read() ?? '[]');
+    return Array.isArray(kept) ? (kept as readonly Left[]) : [];
+  } catch (error) {
+    console.debug('What a page has left could not be read', error);
+    return [];
+  }
+}
