@@ -114,7 +114,8 @@ function Stack(props: StackProps) {
   const change = (fields: Partial<KeptStack>) => onChange(withChanged(stack, fields));
   const lock = (next: StackLock) => () => change({ lock: locked === next ? undefined : next });
   return (
-    <li className="flex flex-wrap items-center gap-x-1 py-0.5">
+    // Out of sight nothing of a row is styled or painted; an open menu reaches beyond its row.
+    <li className="flex flex-wrap items-center gap-x-1 py-0.5 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] has-[[aria-expanded=true]]:[content-visibility:visible]">
       <span className="flex min-w-0 grow basis-36 items-center gap-3">
         <Face gem={stack} size={36} />
         <span className="min-w-0">
