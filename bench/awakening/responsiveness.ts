@@ -8,7 +8,7 @@ import { answerCookieSettings } from '#e2e/support/fixtures.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { emptySetup, gemPlaces, type AwakeningSetup } from '#rules/awakening/setup.ts';
 import { phone, withBrowser } from '../browser.ts';
-import { type Figure } from '../figures.ts';
+import type { Figure } from '../figures.ts';
 import { seenInteractions, watchInteractions } from '../in-page.ts';
 import { withServers } from '../servers.ts';
 import { slowed } from '../slow-processor.ts';
