@@ -115,7 +115,7 @@ function Stack(props: StackProps) {
   const lock = (next: StackLock) => () => change({ lock: locked === next ? undefined : next });
   return (
     // Out of sight nothing of a row is styled or painted; an open menu reaches beyond its row.
-    <li className="flex flex-wrap items-center gap-x-1 py-0.5 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] has-[[aria-expanded=true]]:[content-visibility:visible]">
+    <li className="flex flex-wrap items-center gap-x-1 py-0.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] has-[[aria-expanded=true]]:[content-visibility:visible]">
       <span className="flex min-w-0 grow basis-36 items-center gap-3">
         <Face gem={stack} size={36} />
         <span className="min-w-0">
