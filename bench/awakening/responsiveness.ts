@@ -65,7 +65,7 @@ export async function measureResponsiveness({ runs }: { readonly runs: number })
 }
 
 /** 200 copies of 100 kinds, with raising: the search takes minutes. */
-export function longSearched(): AwakeningSetup {
+function longSearched(): AwakeningSetup {
   const worn = legendaryGems.filter(({ stars }) => stars === 5).slice(0, 6);
   return {
     ...emptySetup,
