@@ -111,7 +111,7 @@ export function useSetup() {
   const keepNow = useEffectEvent(() => void write());
   useEffect(() => {
     if (!work?.changes.some((each) => writing.current?.has(each))) writing.current = null;
-    if (work === null) return undefined;
+    if (work === null || status !== 'ready') return undefined;
     const timer = setTimeout(keepNow, KEEP_DELAY_MS);
     addEventListener('pagehide', keepNow);
     return () => {

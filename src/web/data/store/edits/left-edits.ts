@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { isCollection } from '#contract/records/collections.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import type { KeptText } from '#messages/fill.ts';
-import { tabDraft } from '#web/ui/form/tab-draft.ts';
 import { readPlayer } from '../../storage/current-player.ts';
 import type { RecordOwner } from '../../storage/store-terms.ts';
 import type { Edit } from './edits.ts';
@@ -21,7 +20,7 @@ interface Left extends LeftEdit {
   readonly player: RecordOwner;
 }
 
-const left = tabDraft('loadstone.form.left');
+const LEFT_KEY = 'loadstone.form.left';
 
 /**
  * Leaves what a page has not kept yet to the next page of its tab: one that goes does not wait for its database.
@@ -41,14 +40,21 @@ export function useLeftEdit(unkept: () => LeftEdit | null): void {
   }, []);
 }
 
-const leaveEdit = (edit: LeftEdit): void =>
-  left.keep(JSON.stringify([...readLeft(), { ...edit, player: readPlayer() } satisfies Left]));
+function leaveEdit(edit: LeftEdit): void {
+  const all = [...readLeft(), { ...edit, player: readPlayer() } satisfies Left];
+  try {
+    sessionStorage.setItem(LEFT_KEY, JSON.stringify(all));
+  } catch (error) {
+    // Blocked or full storage only means that the page alone tries to keep it.
+    console.debug('A change could not be left to the next page', error);
+  }
+}
 
 /** What pages of this tab have left of an owner, as edits; it is forgotten, as is what others have left. */
 export function takeLeftEdits(owner: RecordOwner): readonly Edit[] {
   const all = readLeft();
   if (all.length === 0) return [];
-  left.keep(null);
+  sessionStorage.removeItem(LEFT_KEY);
   return all
     .filter(({ player, collection }) => player === owner && isCollection(collection))
     .map(({ called, collection, id, fields, isNew }) => ({
@@ -64,7 +70,7 @@ export function takeLeftEdits(owner: RecordOwner): readonly Edit[] {
 
 function readLeft(): readonly Left[] {
   try {
-    const kept: unknown = JSON.parse(left.read() ?? '[]');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(LEFT_KEY) ?? '[]');
     return Array.isArray(kept) ? (kept as readonly Left[]) : [];
   } catch (error) {
     console.debug('What a page has left could not be read', error);
