@@ -2,13 +2,16 @@
  * `npm run bench`: every measurement, then its figures beside their budgets. With names of parts
  * (`npm run bench -- sizes rules`) only those; `--runs 1` for a quick look instead of medians of five; `--page /events` for the
  * loads and Lighthouse of that page alone, and as often as there are pages; `community --full` for a million builds and ten
- * million votes; `awakening --setups 50` for that many setups; `screenshots --pictures 30` for that many pictures; `players --timeline` with what each visit has asked for;
+ * million votes; `awakening --setups 50` for that many setups,
+ * and with raising a fifth of them; `screenshots --pictures 30` for that many pictures; `players --timeline` with what each visit has asked for;
  * `--runs 21 --against DIR` for the same pages in another version, whose folder it names.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAgainst } from './against.ts';
 import { measureAwakening } from './awakening/awakening.ts';
+import { measureRaising } from './awakening/raising.ts';
+import { measureResponsiveness } from './awakening/responsiveness.ts';
 import { measureChat } from './chat/interactions.ts';
 import { measureCharacters } from './characters/characters.ts';
 import { measureKeptPages } from './community/kept-pages.ts';
@@ -56,6 +59,8 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   rules: measureRules,
   optimizer: measureOptimizer,
   awakening: () => measureAwakening({ setups: Number(values.setups) }),
+  'awakening-raising': () => measureRaising({ setups: Math.ceil(Number(values.setups) / 5) }),
+  'awakening-page': () => measureResponsiveness({ runs }),
   weights: measureWeights,
   guides: measureGuides,
   loads: () => measurePageLoads({ runs, only }),

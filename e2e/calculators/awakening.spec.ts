@@ -154,6 +154,34 @@ test(
 /** Numbers of copies per tap that together come to a number, the largest first. */
 const stepsTo = (count: number): readonly number[] => (count === 4 ? [3, 1] : [count]);
 
+test('a change is there on the next page, however soon after it the page is left', async ({ page }) => {
+  await page.goto('/calculators/awakening');
+  const rank = page.getByRole('spinbutton', { name: 'Target rank of Frozen Heart' });
+  const power = page.getByRole('spinbutton', { name: 'Gem power owned' });
+  await test.step('the first one, by which the setup is made', async () => {
+    await button(page, 'Choose a gem for Helm').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Frozen Heart/ })
+      .click();
+    await page.reload();
+    await expect(rank).toHaveValue('1');
+    await expect(page.getByRole('combobox', { name: 'Setup' })).toHaveText('Setup 1');
+  });
+  await test.step('a later one', async () => {
+    await power.fill('600');
+    await page.reload();
+    await expect(rank).toHaveValue('1');
+    await expect(power).toHaveValue('600');
+    await expect(page.getByRole('combobox', { name: 'Setup' }).getByRole('option')).toHaveText(['Setup 1']);
+  });
+  await test.step('they are kept', async () => {
+    await page.goto('/faq');
+    await page.goto('/calculators/awakening');
+    await expect(power).toHaveValue('600');
+  });
+});
+
 test('what is pressed before the planner has come answers once it has', async ({ page }) => {
   const html = await (await page.request.get('/calculators/awakening')).text();
   let come = () => {};

@@ -4,6 +4,7 @@ import { LEAVING_KEY, partitionName, readPlayer } from '../storage/current-playe
 import { forgetMemory, memoryOf, openPartition, openPartitionAgain } from '../storage/partitions.ts';
 import { StorageProblem, type RecordStorage, type StorageProblemKind } from '../storage/record-storage.ts';
 import { keepEarly } from './early/keep-early.ts';
+import { takeLeftEdits } from './edits/left-edits.ts';
 import { tellOpening } from './early/early-records.ts';
 import { noteKeptGoals } from './note-kept-goals.ts';
 import { RecordStore } from './record-store.ts';
@@ -66,7 +67,20 @@ async function open(owner: RecordOwner): Promise<RecordStorage> {
   tellOpening();
   const storage = await openPartition(owner, eventsOf(owner));
   await keepEarly(storage, owner);
+  void keepLeft(owner);
   return storage;
+}
+
+/** Keeps what the page before was about to keep when it went. */
+async function keepLeft(owner: RecordOwner): Promise<void> {
+  for (const edit of takeLeftEdits(owner))
+    try {
+      await localStore.edit(edit);
+    } catch (cause) {
+      // Its record may be gone by now, or its list be full.
+      if (!(cause instanceof StorageProblem)) throw cause;
+      console.debug('What the page before has left could not be kept', cause);
+    }
 }
 
 const emptied = new Signal();

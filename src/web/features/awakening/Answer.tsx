@@ -236,7 +236,10 @@ function MainPlan({ main, inside, setup, onChange }: MainPlanProps) {
   const { place, gem, resonance } = main;
   const isRelieved = main.stars === 5;
   return (
-    <article aria-label={gemName(gem)} className="card p-3 sm:p-4">
+    <article
+      aria-label={gemName(gem)}
+      className="card p-3 [contain-intrinsic-size:auto_24rem] [content-visibility:auto] sm:p-4"
+    >
       <div className="flex items-center gap-3">
         <Face gem={gem} size={40} />
         <div className="min-w-0 flex-1">

@@ -41,7 +41,7 @@ const kept = () => localStore.view('awakeningSetups').records;
 /** In both themes, on phones of 320 px and more, and with text of twice the size. */
 async function expectUsable(): Promise<void> {
   // On a screen as long as the page nothing lies behind the figures.
-  await page.viewport(390, 6_000);
+  await page.viewport(390, 12_000);
   await expectAccessible(true);
   await expectNoSideways();
   await page.viewport(320, 800);

@@ -16,7 +16,8 @@ import {
   gemOf,
   gemText,
   stackId,
-  withStack,
+  withChanged,
+  withTurned,
   type SetupChange,
   type SetupFields,
 } from './use-setup.ts';
@@ -86,20 +87,7 @@ export function Copies({ setup, onChange }: CopiesProps) {
           {shown.length === 0 && <p className="mt-2 text-quiet">{words.none}</p>}
           <ul className="mt-2 divide-y divide-line">
             {shown.map(({ stack }) => (
-              <Stack
-                key={stackId(stack)}
-                stack={stack}
-                onChange={(next) => onChange(withStack(next))}
-                onTurn={() => {
-                  const turned = { ...stack, isDormant: stack.isDormant === true ? undefined : true };
-                  const id = stackId(turned);
-                  const present = setup.stacks.find((each) => stackId(each) === id)?.quantity ?? 0;
-                  const quantity = Math.min(stack.quantity + present, awakeningBounds.quantity.max);
-                  onChange((now) =>
-                    withStack({ ...turned, quantity })(withStack({ ...stack, quantity: 0 })(now)),
-                  );
-                }}
-              />
+              <Stack key={stackId(stack)} {...stack} onChange={onChange} />
             ))}
           </ul>
         </>
@@ -110,23 +98,24 @@ export function Copies({ setup, onChange }: CopiesProps) {
   );
 }
 
-interface StackProps {
-  stack: KeptStack;
-  onChange: (stack: KeptStack) => void;
-  /** Copies that were dormant are no longer, and the other way round. */
-  onTurn: () => void;
+interface StackProps extends KeptStack {
+  onChange: (change: SetupChange) => void;
 }
 
-function Stack({ stack, onChange, onTurn }: StackProps) {
+/** A row of the list. Its fields come one by one, as keeping a setup makes all of its stacks anew: rows that say the same stay as they are. */
+function Stack(props: StackProps) {
+  const { catalogueId, rank, subRank, activeStars, isDormant, lock: locked, quantity, onChange } = props;
+  const stack: KeptStack = { catalogueId, rank, subRank, activeStars, isDormant, quantity };
   const name = gemText(stack);
   const marks = [
-    ...(stack.isDormant === true ? [words.dormant] : []),
-    ...(stack.lock === undefined ? [] : [words.locks[stack.lock]]),
+    ...(isDormant === true ? [words.dormant] : []),
+    ...(locked === undefined ? [] : [words.locks[locked]]),
   ];
-  const lock = (next: StackLock) => () =>
-    onChange({ ...stack, lock: stack.lock === next ? undefined : next });
+  const change = (fields: Partial<KeptStack>) => onChange(withChanged(stack, fields));
+  const lock = (next: StackLock) => () => change({ lock: locked === next ? undefined : next });
   return (
-    <li className="flex flex-wrap items-center gap-x-1 py-0.5">
+    // Out of sight nothing of a row is styled or painted; an open menu reaches beyond its row.
+    <li className="flex flex-wrap items-center gap-x-1 py-0.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] has-[[aria-expanded=true]]:[content-visibility:visible]">
       <span className="flex min-w-0 grow basis-36 items-center gap-3">
         <Face gem={stack} size={36} />
         <span className="min-w-0">
@@ -137,33 +126,33 @@ function Stack({ stack, onChange, onTurn }: StackProps) {
       <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end">
         <Stepper
           label={fill(words.number, { gem: name })}
-          value={stack.quantity}
+          value={quantity}
           {...awakeningBounds.quantity}
-          onChange={(quantity) => onChange({ ...stack, quantity })}
+          onChange={(next) => change({ quantity: next })}
         />
         <ActionMenu
           label={fill(words.actions, { gem: name })}
           actions={[
             {
-              label: stack.lock === 'kept' ? words.mayBreak : words.neverBreak,
+              label: locked === 'kept' ? words.mayBreak : words.neverBreak,
               icon: <Shield size={18} />,
               does: lock('kept'),
             },
             {
-              label: stack.lock === 'unused' ? words.use : words.doNotUse,
+              label: locked === 'unused' ? words.use : words.doNotUse,
               icon: <X size={18} />,
               does: lock('unused'),
             },
             {
-              label: stack.isDormant === true ? words.isAwake : words.isDormant,
+              label: isDormant === true ? words.isAwake : words.isDormant,
               icon: <Moon size={18} />,
-              does: onTurn,
+              does: () => onChange(withTurned(stack)),
             },
             {
               label: words.remove,
               icon: <Trash2 size={18} />,
               danger: true,
-              does: () => onChange({ ...stack, quantity: 0 }),
+              does: () => change({ quantity: 0 }),
             },
           ]}
         />

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { awakeningSources, type AwakeningSource } from '#catalogue/awakening/awakening-facts.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill } from '#messages/fill.ts';
@@ -31,6 +32,8 @@ export default function Planner() {
   const isSignedIn = useSeemsSignedIn();
   const places = usePlaces();
   const { setup, change } = handle;
+  // Every socket is drawn anew with it: the field that is typed into comes before.
+  const plannedSetup = useDeferredValue(setup);
   const owner = useOwner(setup.startedFrom);
   const worn = owner == null ? 0 : creditOf(setup, owner, places).sum;
   const search = usePlan({
@@ -60,7 +63,7 @@ export default function Planner() {
         <div className="max-lg:contents lg:space-y-3">
           <Figures search={search} setup={setup} />
           {owner != null && <CharacterAnswer handle={handle} search={search} owner={owner} places={places} />}
-          <Plan search={search} setup={setup} onChange={change} />
+          <Plan search={search} setup={plannedSetup} onChange={change} />
           {!isSignedIn && <p className="mt-3 text-sm text-quiet">{awakeningWords.setups.guest}</p>}
           <Rules isRaising={setup.raise} />
         </div>

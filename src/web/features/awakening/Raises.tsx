@@ -13,7 +13,10 @@ export function Raises({ plan: { raises } }: { plan: AwakeningPlan }) {
   const power = raises.reduce((sum, raise) => sum + raise.power, 0);
   const copies = raises.reduce((sum, raise) => sum + usedUp(raise), 0);
   return (
-    <section aria-labelledby="awakening-raises" className="card p-3 sm:p-4">
+    <section
+      aria-labelledby="awakening-raises"
+      className="card p-3 [contain-intrinsic-size:auto_24rem] [content-visibility:auto] sm:p-4"
+    >
       <h3 id="awakening-raises" className="font-sans font-semibold">
         {words.title}
       </h3>

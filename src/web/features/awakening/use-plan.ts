@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
 import { planOf, presentPlan } from '#rules/awakening/plan-of.ts';
 import type { AwakeningPlan, FoundPlan } from '#rules/awakening/plan.ts';
@@ -60,7 +60,8 @@ export function usePlan(asked: AwakeningSetup): PlanView {
       // It may have been on its way when the search was ended.
       if (signal.aborted) return;
       const plan = planOf(setup, awakeningFacts, { ...found, isProved });
-      setAnswer({ to: question, status, best: { plan, of: question } });
+      // Inputs come before it is drawn.
+      startTransition(() => setAnswer({ to: question, status, best: { plan, of: question } }));
     };
     const begin = async () => {
       try {

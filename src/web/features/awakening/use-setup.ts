@@ -6,6 +6,7 @@ import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, fillCount, keptText, type KeptText } from '#messages/fill.ts';
 import { rankKey } from '#rules/awakening/facts.ts';
 import {
+  awakeningBounds,
   emptySetup,
   type ActiveStars,
   type AwakeningSetup,
@@ -13,6 +14,7 @@ import {
   type RankedGem,
 } from '#rules/awakening/setup.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
+import { useLeftEdit } from '#web/data/store/edits/left-edits.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { tabDraft } from '#web/ui/form/tab-draft.ts';
@@ -48,6 +50,7 @@ export function useSetup() {
   const { status, records, unreadable } = useCollection('awakeningSetups');
   const [openedId, setOpenedId] = useState(lastOpened.read);
   const [work, setWork] = useState<Work | null>(null);
+  const [newId, setNewId] = useState(newRecordId);
   /** Changes on their way, until the page shows the record with them: else they would be written twice, and later ones be dropped. */
   const writing = useRef<ReadonlySet<SetupChange> | null>(null);
 
@@ -64,10 +67,18 @@ export function useSetup() {
     setOpenedId(next);
   };
 
+  const called = keptText(kept === undefined ? words.made : words.changed, { name });
+  useLeftEdit(() => {
+    if (work === null || work.changes.length === 0) return null;
+    const leftId = work.id ?? kept?.id ?? newId;
+    lastOpened.keep(leftId);
+    const fields = kept === undefined ? { ...setup, id: leftId, name } : changedOf(kept, setup);
+    return { called, collection: 'awakeningSetups', id: leftId, fields, isNew: kept === undefined };
+  });
   const write = async () => {
     if (work === null || work.changes.length === 0 || writing.current !== null || status !== 'ready') return;
     const { changes } = work;
-    const id = work.id ?? kept?.id ?? newRecordId();
+    const id = work.id ?? kept?.id ?? newId;
     const record = { collection: 'awakeningSetups', id } as const;
     const apply = (now: AwakeningRecord): AwakeningRecord => ({
       ...changes.reduce<SetupFields>((each, change) => change(each), now),
@@ -77,7 +88,7 @@ export function useSetup() {
     const written = new Set(changes);
     writing.current = written;
     const isKept = await keepEdit(
-      keptText(kept === undefined ? words.made : words.changed, { name }),
+      called,
       [
         kept === undefined
           ? { ...record, data: apply({ ...(work.begun ?? begunSetup), id, name }) }
@@ -90,6 +101,7 @@ export function useSetup() {
       return;
     }
     open(id);
+    if (id === newId) setNewId(newRecordId());
     setWork((latest) => {
       if (latest === null || latest.id !== work.id) return latest;
       const rest = latest.changes.filter((each) => !written.has(each));
@@ -99,14 +111,14 @@ export function useSetup() {
   const keepNow = useEffectEvent(() => void write());
   useEffect(() => {
     if (!work?.changes.some((each) => writing.current?.has(each))) writing.current = null;
-    if (work === null) return undefined;
+    if (work === null || status !== 'ready') return undefined;
     const timer = setTimeout(keepNow, KEEP_DELAY_MS);
     addEventListener('pagehide', keepNow);
     return () => {
       clearTimeout(timer);
       removeEventListener('pagehide', keepNow);
     };
-  }, [work]);
+  }, [work, status]);
   // The page may be left a moment after a change.
   useEffect(() => () => keepNow(), []);
 
@@ -171,6 +183,11 @@ export function useSetup() {
   };
 }
 
+const changedOf = (before: SetupFields, now: SetupFields): Partial<SetupFields> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => value !== before[field as keyof SetupFields]),
+  );
+
 /** The first of Setup 1, Setup 2, … that no setup is called. */
 function freshNameAmong(records: readonly AwakeningRecord[]): string {
   const taken = new Set(records.map((record) => record.name));
@@ -201,6 +218,29 @@ export const withStack =
       ? setup.stacks.map((each) => (stackId(each) === id ? stack : each))
       : [...setup.stacks, stack];
     return { ...setup, stacks: stacks.filter(({ quantity }) => quantity > 0) };
+  };
+
+/** Changes a stack that is there; one without copies goes. */
+export const withChanged = (stack: KeptStack, fields: Partial<KeptStack>): SetupChange => {
+  const id = stackId(stack);
+  return (setup) => {
+    const present = setup.stacks.find((each) => stackId(each) === id);
+    return present === undefined ? setup : withStack({ ...present, ...fields })(setup);
+  };
+};
+
+/** Copies that were dormant are no longer, and the other way round; they join those that are so already. */
+export const withTurned =
+  (stack: KeptStack): SetupChange =>
+  (setup) => {
+    const id = stackId(stack);
+    const before = setup.stacks.find((each) => stackId(each) === id);
+    // They are turned already.
+    if (before === undefined) return setup;
+    const turned = { ...before, isDormant: before.isDormant === true ? undefined : true };
+    const joined = setup.stacks.find((each) => stackId(each) === stackId(turned))?.quantity ?? 0;
+    const quantity = Math.min(before.quantity + joined, awakeningBounds.quantity.max);
+    return withStack({ ...turned, quantity })(withStack({ ...before, quantity: 0 })(setup));
   };
 
 export const withMain =

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BuildDraft } from '#contract/records/collections/community/build-drafts.ts';
 import { publishWords as words } from '#messages/community/publish.ts';
 import { keptText } from '#messages/fill.ts';
+import { useLeftEdit } from '#web/data/store/edits/left-edits.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
@@ -40,15 +41,23 @@ export function useBuildDraft(start: BuildDraft, record: BuildDraft | null, onKe
   /** The latest, for savings that begin after the page has drawn anew. */
   const latest = useRef(typed);
   const draft: BuildDraft = { ...(record ?? start), ...typed };
+  const labelOf = (sent: Partial<DraftValues>) => keptText(words.edit, { name: sent.title ?? draft.title });
 
+  useLeftEdit(() => {
+    const { id } = start;
+    const { current: sent } = latest;
+    if (Object.keys(sent).length === 0) return null;
+    const isNew = !isKeptNow(id);
+    const fields = isNew ? { ...start, ...sent } : sent;
+    return { called: labelOf(sent), collection: 'buildDrafts', id, fields, isNew };
+  });
   const keep = async (): Promise<boolean> => {
     const sent = latest.current;
     if (Object.keys(sent).length === 0) return true;
     const { id } = start;
-    const label = keptText(words.edit, { name: sent.title ?? draft.title });
     const isNew = !isKeptNow(id);
     const isKept = await keepEdit(
-      label,
+      labelOf(sent),
       [
         isNew
           ? { collection: 'buildDrafts', id, data: { ...start, ...sent } }

@@ -4,6 +4,7 @@ import { goalPriorities, type GemPowerGoal, type GoalPriority } from '#contract/
 import { calculators } from '#messages/calculators/calculators.ts';
 import { keptText, type KeptText } from '#messages/fill.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
+import { useLeftEdit, type LeftEdit } from '#web/data/store/edits/left-edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { GemPowerOwnedField } from './GemPowerOwnedField.tsx';
@@ -25,6 +26,8 @@ class TypedGemPower {
   readonly #goalId: string;
   readonly #onKept: () => void;
   #typed: Typed | null = null;
+  /** The latest that was handed over to be kept. */
+  #keeping: Typed | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param onKept called once nothing is typed any more that the goal does not say */
@@ -42,9 +45,10 @@ class TypedGemPower {
 
   async keepNow(label: KeptText): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#typed === null) return;
-    const { gemPowerOwned, seen } = this.#typed;
-    this.#typed = null;
+    const typed = this.#typed;
+    if (typed === null || typed === this.#keeping) return;
+    this.#keeping = typed;
+    const { gemPowerOwned, seen } = typed;
     await keepEdit(
       label,
       [
@@ -57,7 +61,16 @@ class TypedGemPower {
       ],
       null,
     );
-    if (this.#typed === null) this.#onKept();
+    if (this.#typed !== typed) return;
+    this.#typed = null;
+    this.#onKept();
+  }
+
+  /** What is not kept yet; null where that is nothing. */
+  unkept(called: KeptText, goal: GemPowerGoal): LeftEdit | null {
+    if (this.#typed === null) return null;
+    const fields = gemPowerGoal({ ...goal, gemPowerOwned: this.#typed.gemPowerOwned });
+    return { called, collection: 'gemPowerGoals', id: this.#goalId, fields, isNew: false };
   }
 }
 
@@ -83,6 +96,7 @@ export default function GemPowerItemExtras({ record }: { record: GemPowerGoal })
     row.current?.querySelector('select')?.focus();
   });
 
+  useLeftEdit(() => pending.unkept(label, record));
   useEffect(() => {
     const keepNow = () => void pending.keepNow(label);
     addEventListener('pagehide', keepNow);

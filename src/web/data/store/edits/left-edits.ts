@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isCollection } from '#contract/records/collections.ts';
+import type { CollectionName } from '#contract/records/records.ts';
+import type { KeptText } from '#messages/fill.ts';
+import { readPlayer } from '../../storage/current-player.ts';
+import type { RecordOwner } from '../../storage/store-terms.ts';
+import type { Edit } from './edits.ts';
+
+/** A change of one record that a page was about to keep when it went. */
+export interface LeftEdit {
+  readonly called: KeptText;
+  readonly collection: CollectionName;
+  readonly id: string;
+  /** The changed fields; of a record that is not made yet all of them. */
+  readonly fields: object;
+  readonly isNew: boolean;
+}
+
+interface Left extends LeftEdit {
+  readonly player: RecordOwner;
+}
+
+const LEFT_KEY = 'loadstone.form.left';
+
+/**
+ * Leaves what a page has not kept yet to the next page of its tab: one that goes does not wait for its database.
+ *
+ * @param unkept what is to be kept at that moment; null where that is nothing
+ */
+export function useLeftEdit(unkept: () => LeftEdit | null): void {
+  const leave = useEffectEvent(() => {
+    const edit = unkept();
+    if (edit !== null) leaveEdit(edit);
+  });
+  useEffect(() => {
+    const leaveNow = () => leave();
+    // Before other listeners, which may call it kept.
+    addEventListener('pagehide', leaveNow, { capture: true });
+    return () => removeEventListener('pagehide', leaveNow, { capture: true });
+  }, []);
+}
+
+function leaveEdit(edit: LeftEdit): void {
+  const all = [...readLeft(), { ...edit, player: readPlayer() } satisfies Left];
+  try {
+    sessionStorage.setItem(LEFT_KEY, JSON.stringify(all));
+  } catch (error) {
+    // Blocked or full storage only means that the page alone tries to keep it.
+    console.debug('A change could not be left to the next page', error);
+  }
+}
+
+/** What pages of this tab have left of an owner, as edits; it is forgotten, as is what others have left. */
+export function takeLeftEdits(owner: RecordOwner): readonly Edit[] {
+  const all = readLeft();
+  if (all.length === 0) return [];
+  sessionStorage.removeItem(LEFT_KEY);
+  return all
+    .filter(({ player, collection }) => player === owner && isCollection(collection))
+    .map(({ called, collection, id, fields, isNew }) => ({
+      ...called,
+      changes: [
+        // The collection decides the record's type, which a kept text cannot tell.
+        (isNew
+          ? { collection, id, data: fields }
+          : { collection, id, update: (now: object) => ({ ...now, ...fields }) }) as Edit['changes'][number],
+      ],
+    }));
+}
+
+function readLeft(): readonly Left[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(LEFT_KEY) ?? '[]');
+    return Array.isArray(kept) ? (kept as readonly Left[]) : [];
+  } catch (error) {
+    console.debug('What a page has left could not be read', error);
+    return [];
+  }
+}
