@@ -3,6 +3,7 @@ import { planLevels } from '#rules/planning/plan-levels.ts';
 import { signInProviders } from './sign-in-providers.ts';
 import { gemState } from '../records/characters/shapes/shapes.schema.ts';
 import { limits } from '../limits.ts';
+import { aiRecommendation } from '../records/collections/planning/ai-recommendations.schema.ts';
 import { spelledServer } from '../records/spelled.schema.ts';
 import { preferenceChoices } from '../records/preferences.ts';
 import type { RouteContract } from '../route-contract.ts';
@@ -99,6 +100,8 @@ const userSession = z.object({
   platform: z.literal('web'),
 });
 
+const savedRecommendation = z.extend(aiRecommendation, { createdAt: moment });
+
 /**
  * A player and their sessions as plain documents, for programs. All refuse with NOT_SIGNED_IN 401 without a session,
  * and with DELETION_PENDING 403 where the account is about to be deleted; the player's document is a long answer, of which two are
@@ -121,6 +124,43 @@ export const userRoutes = {
    * 400 for a username, and for a character that is not the player's with CHARACTER_NOT_FOUND 404 and FOREIGN_CHARACTER 403.
    */
   changeUser: { method: 'PATCH', path: '/api/users/:uid', body: userChange, answer: userDocument },
+  /**
+   * The recommendations of the planner that the player has saved, those saved last first; a long answer as `readUser`.
+   *
+   * Refuses with FOREIGN_PLAYER 403 and TOO_MANY_READS 429.
+   */
+  listSavedRecommendations: {
+    method: 'GET',
+    path: '/api/users/:uid/aiRecommendations',
+    answer: z.object({
+      recommendations: z.array(savedRecommendation).check(z.maxLength(limits.aiRecommendations)),
+    }),
+  },
+  /**
+   * Saves a recommendation, as the planner answers it. One of the same id is saved once, as it is given last.
+   *
+   * Refuses with FOREIGN_PLAYER 403, BODY_INVALID 400, LIST_FULL 409, TOO_MANY_CHANGES 429 and UNAVAILABLE 503.
+   */
+  saveRecommendation: {
+    method: 'POST',
+    path: '/api/users/:uid/aiRecommendations',
+    body: aiRecommendation,
+    answer: savedRecommendation,
+    status: 201,
+  },
+  /** One that is saved. Refuses with FOREIGN_PLAYER 403, NOT_FOUND 404 and TOO_MANY_READS 429. */
+  readSavedRecommendation: {
+    method: 'GET',
+    path: '/api/users/:uid/aiRecommendations/:id',
+    answer: savedRecommendation,
+  },
+  /** Deletes one that is saved. Refuses with FOREIGN_PLAYER 403, NOT_FOUND 404, TOO_MANY_CHANGES 429 and UNAVAILABLE 503. */
+  deleteSavedRecommendation: {
+    method: 'DELETE',
+    path: '/api/users/:uid/aiRecommendations/:id',
+    answer: z.object({}),
+    status: 204,
+  },
   /** Where the player is signed in, the latest use first. */
   userSessions: {
     method: 'GET',

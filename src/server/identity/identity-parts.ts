@@ -8,6 +8,8 @@ import type { Tables, UserRow } from '#server/database/tables.ts';
 import type { Area, Permission, RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
+import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
+import type { Operation, OperationAnswer } from '#contract/records/documents.ts';
 import type { PreferencesRecord } from '#contract/records/preferences.ts';
 import { noting } from './audit.ts';
 import type { AccountMails } from './account-mails.ts';
@@ -43,6 +45,20 @@ export interface PlayerRecords {
   }>;
   /** Makes a character the active one; null leaves it to the order. @throws {Problem} where there is no such character */
   activateCharacter(player: SignedInPlayer, id: string | null): Promise<void>;
+  /** The saved recommendations, as they were made. */
+  readAll(
+    userId: string,
+    collection: 'aiRecommendations',
+  ): Promise<
+    readonly {
+      readonly id: string;
+      readonly revision: number;
+      readonly createdAt: number;
+      readonly data: AiRecommendation;
+    }[]
+  >;
+  /** Does operations for a player, each at most once. @throws {Problem} TOO_MANY_CHANGES 429, UNAVAILABLE 503 */
+  change(player: SignedInPlayer, operations: readonly Operation[]): Promise<readonly OperationAnswer[]>;
   /** When one of them was changed last; null where there never was one. */
   lastChangeAt(userId: string): Promise<number | null>;
 }

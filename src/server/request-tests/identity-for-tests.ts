@@ -34,6 +34,8 @@ const noRecords: PlayerRecords & Area = {
   changePreferences: keepsNothing,
   charactersOf: async () => ({ ids: [], activeId: null, gems: noGems(firstGemPlaces) }),
   activateCharacter: keepsNothing,
+  readAll: async () => [],
+  change: keepsNothing,
   lastChangeAt: async () => null,
 };
 

@@ -397,6 +397,45 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         expect(await opened.database.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     });
 
+    test('saved recommendations are plain documents of their player alone, those saved last first', async () => {
+      const ada = await player();
+      const bob = await player('Bob');
+      const at = `/api/users/${ada.id}/aiRecommendations`;
+      const saved = async (who = ada) => bodyOf(who, `/api/users/${who.id}/aiRecommendations`);
+      expect(await saved()).toEqual({ recommendations: [] });
+      const made: unknown[] = [];
+      for (const n of [1, 2]) {
+        nowMs += 1_000;
+        const sample = sampleOf('aiRecommendations', n);
+        const { status, body } = await ada.ask('POST', at, sample);
+        expect([status, body]).toEqual([201, { ...sample, createdAt: nowMs }]);
+        made.unshift(body);
+      }
+      expect(await saved()).toEqual({ recommendations: made });
+      const id = String(sampleOf('aiRecommendations', 1)['id']);
+      expect(await bodyOf(ada, `${at}/${id}`)).toEqual(made[1]);
+      // As often as it is sent it is one.
+      expect((await ada.ask('POST', at, sampleOf('aiRecommendations', 1))).status).toBe(201);
+      expect(await saved()).toEqual({ recommendations: made });
+      for (const [method, path, body] of [
+        ['GET', at],
+        ['POST', at, sampleOf('aiRecommendations', 3)],
+        ['GET', `${at}/${id}`],
+        ['DELETE', `${at}/${id}`],
+      ] as const) {
+        const answer = await bob.ask(method, path, body);
+        expect([answer.status, answer.code], path).toEqual([403, 'FOREIGN_PLAYER']);
+      }
+      expect((await ada.ask('POST', at, { ...sampleOf('aiRecommendations', 3), skills: 'none' })).code).toBe(
+        'BODY_INVALID',
+      );
+      expect((await ada.ask('DELETE', `${at}/${id}`)).status).toBe(204);
+      expect((await ada.ask('GET', `${at}/${id}`)).code).toBe('NOT_FOUND');
+      expect((await ada.ask('DELETE', `${at}/${id}`)).code).toBe('NOT_FOUND');
+      expect(await saved()).toEqual({ recommendations: made.slice(0, 1) });
+      expect(await saved(bob)).toEqual({ recommendations: [] });
+    });
+
     test('and all that the AI tools keep are in the export of their player alone, and in no table once that one is deleted', async () => {
       const ada = await player();
       const bob = await player('Bob');

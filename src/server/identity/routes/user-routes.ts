@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type { Operation } from '#contract/records/documents.ts';
 import { preferenceChoices, type PreferencesRecord } from '#contract/records/preferences.ts';
 import { failings, notSignedInToData, profileMissing } from '#messages/problems.ts';
 import type { AnswerOf, BodyOf } from '#contract/route-contract.ts';
@@ -16,7 +18,7 @@ import {
   type PlayerPlans,
   type PlayerRecords,
 } from '../identity-parts.ts';
-import { endSession, listSessions } from '../stores/sessions-store.ts';
+import { endSession, listSessions, type LiveSession } from '../stores/sessions-store.ts';
 
 type UserDocument = AnswerOf<typeof userRoutes.readUser>;
 
@@ -89,6 +91,30 @@ export function userDocumentRoutes(
     };
     return new JsonStream(shown);
   };
+  const savedBy = async (userId: string) =>
+    (await records.readAll(userId, 'aiRecommendations'))
+      .map(({ revision, createdAt, data }) => ({ revision, shown: { ...data, createdAt } }))
+      .toReversed();
+  /** @throws {Problem} NOT_FOUND 404 */
+  const requireSaved = async (userId: string, id: string) => {
+    const found = (await savedBy(userId)).find(({ shown }) => shown.id === id);
+    if (found === undefined) throw new Problem('NOT_FOUND', 404);
+    return found;
+  };
+  /** @throws {Problem} LIST_FULL 409, and as `PlayerRecords.change` does */
+  const changed = async (
+    session: LiveSession,
+    change: Pick<Operation, 'id' | 'kind' | 'baseRevision' | 'fields'>,
+  ) => {
+    const opId = randomBytes(16).toString('hex');
+    const [answer] = await records.change(playerIn(session), [
+      { ...change, opId, collection: 'aiRecommendations', removed: [] },
+    ]);
+    // The body was checked by the schema of the collection.
+    if (answer?.refusal?.code === 'LIST_FULL') throw new Problem('LIST_FULL', 409);
+    if (answer?.outcome !== 'done')
+      throw new Error('A recommendation was refused that its schema lets through.');
+  };
   return [
     contractRoute(
       player,
@@ -120,6 +146,43 @@ export function userDocumentRoutes(
           ? failings.activateCharacter
           : failings.updatePreferences,
     ),
+
+    contractRoute(
+      player,
+      userRoutes.listSavedRecommendations,
+      async ({ params: { uid }, context, caller: { userId } }) => {
+        if (uid !== userId) throw new Problem('FOREIGN_PLAYER', 403);
+        await records.takePlace(userId, context);
+        return new JsonStream({ recommendations: (await savedBy(userId)).map(({ shown }) => shown) });
+      },
+    ),
+
+    contractRoute(
+      player,
+      userRoutes.saveRecommendation,
+      async ({ params: { uid }, body: { id, ...fields }, caller }) => {
+        if (uid !== caller.userId) throw new Problem('FOREIGN_PLAYER', 403);
+        await changed(caller, { id, kind: 'create', baseRevision: 0, fields });
+        return new JsonStream((await requireSaved(uid, id)).shown);
+      },
+    ),
+
+    contractRoute(
+      player,
+      userRoutes.readSavedRecommendation,
+      async ({ params: { uid, id }, context, caller: { userId } }) => {
+        if (uid !== userId) throw new Problem('FOREIGN_PLAYER', 403);
+        await records.takePlace(userId, context);
+        return new JsonStream((await requireSaved(uid, id)).shown);
+      },
+    ),
+
+    contractRoute(player, userRoutes.deleteSavedRecommendation, async ({ params: { uid, id }, caller }) => {
+      if (uid !== caller.userId) throw new Problem('FOREIGN_PLAYER', 403);
+      const { revision } = await requireSaved(uid, id);
+      await changed(caller, { id, kind: 'delete', baseRevision: revision, fields: {} });
+      return {};
+    }),
 
     contractRoute(player, userRoutes.userSessions, async ({ caller: { userId } }) => {
       const sessions = await listSessions(database, userId, now());

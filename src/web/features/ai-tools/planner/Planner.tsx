@@ -189,8 +189,8 @@ function useReworked(
   const [found, setFound] = useState<{ readonly of: AiRecommendation; readonly plan: Plan } | null>(null);
   const question = saved === null ? null : asked(saved);
   const isAsked = question !== null;
-  const work = useEffectEvent(async (of: AiRecommendation, signal: AbortSignal) => {
-    if (question === null) return;
+  const work = useEffectEvent(async (of: AiRecommendation, signal: AbortSignal): Promise<Plan | null> => {
+    if (question === null) return null;
     try {
       const plan = await workOut(...question, signal);
       const { engineVersion, catalogueVersion, fit, picks } = of.engine;
@@ -198,16 +198,21 @@ function useReworked(
         { ...plan, picks: picksOf(plan) },
         { ...plan, engineVersion, catalogueVersion, fit, picks },
       );
-      if (isSame && !signal.aborted) setFound({ of, plan });
+      return isSame ? plan : null;
     } catch (error) {
       // The words that are kept are there all the same.
       if (!signal.aborted) console.debug('A kept plan could not be worked out again', error);
+      return null;
     }
   });
   useEffect(() => {
     if (saved === null || !isAsked) return undefined;
     const control = new AbortController();
-    void work(saved, control.signal);
+    const look = async () => {
+      const plan = await work(saved, control.signal);
+      if (plan !== null && !control.signal.aborted) setFound({ of: saved, plan });
+    };
+    void look();
     return () => control.abort();
   }, [saved, isAsked]);
   return found !== null && found.of === saved ? found.plan : null;

@@ -76,10 +76,10 @@ function ownerText(text: string, classId: string, { skills, items }: EquipmentCa
     if (other.id === classId) continue;
     const mine = items.filter((item) => item.classes.includes(other.id) && !item.classes.includes(classId));
     const named = [...(skills[other.id] ?? []), ...mine];
-    const [wish] = readWishes(
+    const wish = readWishes(
       text,
       named.map(({ id, name }) => ({ id, names: [name] })),
-    ).wishes.filter(({ kind }) => kind === 'want' || kind === 'avoid');
+    ).wishes.find(({ kind }) => kind === 'want' || kind === 'avoid');
     const found = named.find(({ id }) => id === wish?.about);
     if (found !== undefined) return fill(words.belongsTo, { name: found.name, class: other.name });
   }
