@@ -483,7 +483,8 @@ export const clanRoutes = {
   /**
    * The player's own place: their name in the clan, what they share of which character, and whether everybody sees their name. What is
    * not ticked any more is gone with the answer. `was` is the place that the change was made on: one that is another by now, because an
-   * officer or another device of the player has changed it, is refused with CLAN_CHANGED, so that no tick comes back unasked.
+   * officer or another device of the player has changed it, is refused with CLAN_CHANGED, so that no tick comes back unasked. Pages of
+   * before it leave `was` out, and write over what there is.
    *
    * Refuses with NOT_SIGNED_IN 401, CLAN_NOT_FOUND 404, CLAN_MEMBERS_ONLY 403, CHARACTER_NOT_FOUND 404, MEMBER_NAME_TAKEN 409, CLAN_CHANGED 409, TOO_MANY_CHANGES 429 and UNAVAILABLE 503; with
    * EMAIL_UNCONFIRMED 403, MUTED 403 and BANNED 403 what would be written or shown.
@@ -491,7 +492,7 @@ export const clanRoutes = {
   putMyPlace: {
     method: 'PUT',
     path: '/api/clans/:id/my-place',
-    body: z.extend(myPlace, { was: myPlace }),
+    body: z.extend(myPlace, { was: z.optional(myPlace) }),
     answer: changed,
   },
   /**

@@ -596,7 +596,8 @@ export function clans({
           async (transaction, { clan, me }, version) => {
             const shares = sharesBits(body.shares);
             // Sent again after a lost answer, it is already so.
-            if (!isPlace(me, body.was) && !isPlace(me, body)) throw new Problem('CLAN_CHANGED', 409);
+            if (body.was !== undefined && !isPlace(me, body.was) && !isPlace(me, body))
+              throw new Problem('CLAN_CHANGED', 409);
             // A player who may write nothing can still take back what is shared.
             const isWritten = me.name !== body.name || me.part !== body.part;
             if (isWritten || (body.showsPublicly && me.shows_publicly === 0))
@@ -806,7 +807,10 @@ export function clans({
 }
 
 /** Says whether a member's place is as they sent it: what they write themselves, not what officers enter of it. */
-const isPlace = (place: Entered['me'], sent: BodyOf<typeof clanRoutes.putMyPlace>['was']): boolean =>
+const isPlace = (
+  place: Entered['me'],
+  sent: NonNullable<BodyOf<typeof clanRoutes.putMyPlace>['was']>,
+): boolean =>
   place.name === sent.name &&
   place.class === sent.class &&
   place.part === sent.part &&
