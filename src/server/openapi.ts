@@ -119,13 +119,21 @@ named.add(markup, { id: 'Markup' });
 const placeOf = (name: string) => `#/components/schemas/${name}`;
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named });
+  const {
+    $schema: _,
+    $defs: __,
+    ...rest
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named });
   return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', `"${placeOf('')}`)) as Json;
 };
 
 function namedSchemas(): Json {
   const { schemas } = z.toJSONSchema(named, { uri: placeOf, io: 'output', unrepresentable: 'any' });
-  return Object.fromEntries(Object.entries(schemas).map(([name, { $schema, $id, ...rest }]) => [name, rest]));
+  const rows = Object.entries(schemas).map(([name, schema]) => {
+    const { $schema: _, $id: __, ...rest } = schema;
+    return [name, rest] as const;
+  });
+  return Object.fromEntries(rows);
 }
 
 /** The query's parts as parameters, which are all text. */

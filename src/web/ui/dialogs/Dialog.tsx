@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Dialog as Radix, Portal } from 'radix-ui';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { controls } from '#messages/controls.ts';
 import { useBackCloses } from './back-closes.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -14,9 +14,24 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons at the end; on a phone they stay in reach of the thumb. */
   actions?: ReactNode;
-  /** Takes the room of the buttons, where what is in the dialog brings them itself. */
-  footRef?: (foot: HTMLElement | null) => void;
+  /** Keeps room for the buttons, where what is in the dialog brings them itself, in a `DialogFoot`. */
+  hasFoot?: boolean;
   wide?: boolean;
+}
+
+/** The end of the dialog around; null before it is drawn. */
+const FootContext = createContext<HTMLElement | null>(null);
+
+/** Buttons at the end of the dialog around, for what comes later than the dialog. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  const foot = use(FootContext);
+  return (
+    foot !== null && (
+      <Portal.Root container={foot} className="contents">
+        {children}
+      </Portal.Root>
+    )
+  );
 }
 
 /** A dialog over the page; on a phone it is a sheet that rises from the bottom. */
@@ -26,10 +41,11 @@ export function Dialog({
   onClose,
   children,
   actions,
-  footRef,
+  hasFoot = false,
   wide = false,
 }: DialogProps) {
   const returnFocus = useOpener();
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   useCountedDialog();
   useBackCloses(onClose);
   return (
@@ -52,10 +68,12 @@ export function Dialog({
               <IconButton label={controls.close} icon={<X size={20} />} className="-mr-2" />
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
-          {(actions !== undefined || footRef !== undefined) && (
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+            {hasFoot ? <FootContext value={foot}>{children}</FootContext> : children}
+          </div>
+          {(actions !== undefined || hasFoot) && (
             <div
-              ref={footRef}
+              ref={setFoot}
               className="flex min-h-17 flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
             >
               {actions}

@@ -1,6 +1,5 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { levelBounds, paragonBounds } from '#contract/records/characters/character-check.ts';
 import type { ProgressEntry } from '#contract/records/collections/characters/progress-entries.ts';
 import { characterProblems, characterWords } from '#messages/characters/characters.ts';
@@ -13,6 +12,7 @@ import { readFigure } from '#rules/figures.ts';
 import { statNames, type StatName } from '#rules/characters/stat-ranges.ts';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DialogFoot } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -63,8 +63,6 @@ const hintOf = (change: string | null, { isOfGems }: { isOfGems: boolean }): { h
 export type SaidEntry = Standing & Pick<ProgressEntry, 'timestamp' | 'note'>;
 
 export interface EntryFormProps {
-  /** The end of the dialog, which the buttons go to; null before it is drawn. */
-  foot: HTMLElement | null;
   /** The entry to change, as the player sees it; null for a new one. */
   entry: ProgressEntry | null;
   /** The start values of the fields. */
@@ -84,7 +82,6 @@ export interface EntryFormProps {
 
 /** The fields for recording how a character stands, or for putting an entry right, in a dialog. */
 export function EntryForm({
-  foot,
   entry,
   standing,
   characterId,
@@ -162,22 +159,18 @@ export function EntryForm({
   );
   return (
     <>
-      {foot !== null &&
-        createPortal(
-          <>
-            <Button onClick={onClose}>{words.cancel}</Button>
-            <Button type="submit" form={formId} weight="primary" unavailable={isSending}>
-              {isNew
-                ? doubt === null
-                  ? words.save
-                  : words.anyway
-                : doubt === null
-                  ? words.saveEdit
-                  : words.saveAnyway}
-            </Button>
-          </>,
-          foot,
-        )}
+      <DialogFoot>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button type="submit" form={formId} weight="primary" unavailable={isSending}>
+          {isNew
+            ? doubt === null
+              ? words.save
+              : words.anyway
+            : doubt === null
+              ? words.saveEdit
+              : words.saveAnyway}
+        </Button>
+      </DialogFoot>
       <Form form={form} id={formId}>
         {doubt !== null && (
           <p role="alert" className="rounded-lg border border-warn px-3 py-2 text-warn">

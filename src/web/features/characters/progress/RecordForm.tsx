@@ -13,13 +13,11 @@ const FailedOverview = lazyPart(() => import('../FailedOverview.tsx'));
 
 interface RecordFormProps {
   character: Character;
-  /** The end of the dialog, which the buttons go to; null before it is drawn. */
-  foot: HTMLElement | null;
   onClose: () => void;
 }
 
 /** The fields of a new entry, begun with how the character stands. */
-export default function RecordForm({ character, foot, onClose }: RecordFormProps) {
+export default function RecordForm({ character, onClose }: RecordFormProps) {
   const read = useChildren('progressEntries', character.id, true);
   const { status: goalsRead, records: goals } = useChildren('characterGoals', character.id);
   const { status: gemsRead, records: gems } = useChildren('gems', character.id);
@@ -30,7 +28,6 @@ export default function RecordForm({ character, foot, onClose }: RecordFormProps
   const ofGems = wornTotals(character, gems, 'planner-standard', places).resonance;
   return (
     <EntryForm
-      foot={foot}
       entry={null}
       characterId={character.id}
       standing={standingOf(character, ofGems)}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { recording as words } from '#messages/characters/record.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -13,10 +12,9 @@ interface RecordProgressProps {
 
 /** Records how a character stands now, over any page. The dialog opens at once; its fields have more code, and need the history. */
 export default function RecordProgress({ character, onClose }: RecordProgressProps) {
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
-    <Dialog title={words.title} description={words.text} onClose={onClose} footRef={setFoot}>
-      <RecordForm character={character} foot={foot} onClose={onClose} />
+    <Dialog title={words.title} description={words.text} onClose={onClose} hasFoot>
+      <RecordForm character={character} onClose={onClose} />
     </Dialog>
   );
 }

@@ -56,6 +56,17 @@ export function useKeptText(place: string, start: WrittenText, onSent?: () => vo
     latest.current = next;
     setWritten(next);
   };
+  const keepSoon = () => {
+    clearTimeout(timer.current);
+    const keep = () => {
+      clearTimeout(timer.current);
+      pending.current = null;
+      lastKept.current = latest.current.text;
+      void keepText(place, isSignedIn, latest.current);
+    };
+    pending.current = keep;
+    timer.current = setTimeout(keep, PAUSE_MS);
+  };
   const take = useEffectEvent((found: WrittenText) => {
     if (!isTouched.current) show(found);
     else if (![start.text, lastKept.current, latest.current.text, ''].includes(found.text)) {
@@ -113,17 +124,6 @@ export function useKeptText(place: string, start: WrittenText, onSent?: () => vo
       keepNow();
     };
   }, []);
-  const keepSoon = () => {
-    clearTimeout(timer.current);
-    const keep = () => {
-      clearTimeout(timer.current);
-      pending.current = null;
-      lastKept.current = latest.current.text;
-      void keepText(place, isSignedIn, latest.current);
-    };
-    pending.current = keep;
-    timer.current = setTimeout(keep, PAUSE_MS);
-  };
   const change = (patch: Partial<WrittenText>) => {
     isTouched.current = true;
     show({ ...latest.current, key: latest.current.key || newRecordId(), ...patch });
