@@ -236,7 +236,7 @@ const byCategory: {
     'event-alarms': {
       question: 'Can I be reminded before an event starts?',
       answer:
-        'Yes. Set an alarm on the [events page](events), up to an hour ahead, and allow notifications when the browser asks. It rings while Loadstone is open in a tab, and once you are signed in with the site closed, too, where your browser and this installation can: the alarm says so, and Settings, Preferences turns it off for a device. What has rung on a page stays in the list behind the bell, for guests on a phone behind More. For a reminder without it, add the event to your calendar.',
+        'Yes. Set an alarm on the [events page](events), up to an hour ahead, and allow notifications when the browser asks. It rings while Loadstone is open in a tab. Signed in, it rings with the site closed, too, where your browser and this installation can; Settings, Preferences turns that off for a device. What has rung on a page stays in the list behind the bell, for guests on a phone behind More. For a reminder without it, add the event to your calendar.',
       tags: ['alarm', 'notifications'],
     },
     'event-calendar': {
@@ -331,7 +331,7 @@ const byCategory: {
     offline: {
       question: 'Does it work without a network?',
       answer:
-        'Yes. After one visit over https the whole site is on your device and opens in flight mode; your lists live there anyway. You can install it from your browser’s menu. Only votes, messages to us and calendar addresses need a network.',
+        'Yes. After one visit over https the whole site is on your device and opens in flight mode. You can install it from your browser’s menu. Only votes, messages to us and calendar addresses need a network.',
       tags: ['offline', 'network'],
     },
     'several-tabs': {
