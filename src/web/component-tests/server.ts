@@ -77,13 +77,15 @@ const matches = (path: string, pattern: string): boolean => {
   return asked.length === parts.length && parts.every((part, at) => part === '*' || part === asked[at]);
 };
 
-/** Longer than a page takes to ask on after an answer; an answer that its test holds back ends the wait, too. */
+/** An answer that its test holds back ends the wait, too. */
 const MOST_LOOKS = 50;
 
 /** Waits for what a page asks as the consequence of an answer, which must not meet the answers of another test. */
 export async function untilAnswered(): Promise<void> {
   for (let looks = 0, quiet = 0; looks < MOST_LOOKS && quiet < 2; looks += 1) {
-    await new Promise((resolve) => setTimeout(resolve, underWay === 0 ? 0 : 10));
+    // Idle is a browser that has drawn what the last answer brought.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+    if (underWay > 0) await new Promise((resolve) => setTimeout(resolve, 10));
     quiet = underWay === 0 ? quiet + 1 : 0;
   }
 }
