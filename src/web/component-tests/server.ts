@@ -79,13 +79,15 @@ const matches = (path: string, pattern: string): boolean => {
 
 /** An answer that its test holds back ends the wait, too. */
 const MOST_LOOKS = 50;
+/** Of the browser itself: a test may have put others in their place. */
+const { setTimeout: later, requestIdleCallback: whenIdle } = globalThis;
 
 /** Waits for what a page asks as the consequence of an answer, which must not meet the answers of another test. */
 export async function untilAnswered(): Promise<void> {
   for (let looks = 0, quiet = 0; looks < MOST_LOOKS && quiet < 2; looks += 1) {
     // Idle is a browser that has drawn what the last answer brought.
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
-    if (underWay > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => whenIdle(resolve, { timeout: 100 }));
+    if (underWay > 0) await new Promise((resolve) => later(resolve, 10));
     quiet = underWay === 0 ? quiet + 1 : 0;
   }
 }
