@@ -69,6 +69,9 @@ export default defineConfig({
           '**/SavedList.test.tsx',
           '**/Support.test.tsx',
           '**/share.test.tsx',
+          // They read and draw whole pictures, or show every page once more.
+          '**/{FromScreenshot,share-hero,without-community}.test.tsx',
+          '**/{SecondWeapons,SharedLoadout}.test.tsx',
         ]
       : [],
     env: { LOADSTONE_TEST_SIZES: process.env.LOADSTONE_TEST_SIZES ?? 'full' },
