@@ -78,7 +78,7 @@ const matches = (path: string, pattern: string): boolean => {
 };
 
 /** An answer that its test holds back ends the wait, too. */
-const MOST_LOOKS = 50;
+const MOST_LOOKS = 8;
 /** Of the browser itself: a test may have put others in their place. */
 const { setTimeout: later, requestIdleCallback: whenIdle } = globalThis;
 
