@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 2021,
   'files in src/web': 1130,
-  'lines in src': 195_859,
+  'lines in src': 195_863,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 711,
   'files that define time units': 1,
