@@ -10,7 +10,7 @@ export interface RouteContract {
   readonly query?: z.ZodMiniType;
   /** What the JSON body must be; a route without one takes none. */
   readonly body?: z.ZodMiniType;
-  /** What a body is refused with where one of these fields is wrong; BODY_INVALID for all others. */
+  /** The refusals of a body in which one of these fields is wrong; BODY_INVALID for all others. */
   readonly fieldProblems?: Readonly<Record<string, ProblemCode>>;
   readonly answer: z.ZodMiniType;
   /** The status of its answer, 200 where it is absent; with 204 there is no body. */

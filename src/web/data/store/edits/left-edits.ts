@@ -50,7 +50,7 @@ function leaveEdit(edit: LeftEdit): void {
   }
 }
 
-/** What pages of this tab have left of an owner, as edits; it is forgotten, as is what others have left. */
+/** Takes what pages of this tab have left of an owner, as edits, and forgets it together with what others have left. */
 export function takeLeftEdits(owner: RecordOwner): readonly Edit[] {
   const all = readLeft();
   if (all.length === 0) return [];

@@ -265,7 +265,7 @@ function GemList({ formId, character, text, lines, onChange }: GemListProps) {
     problems: {},
     async send() {
       const added = found.map(({ gem, rank, count }) => ({ catalogueId: gem.id, rank, count }));
-      // What was not understood stays, to be mended.
+      // Lines that were not understood stay, to be mended.
       if (await addGems(character, added)) onChange(faults.map((line) => line.text).join('\n'));
     },
   });

@@ -43,7 +43,7 @@ const mainStats = ['combatRating', 'resonance'] as const;
 const isMain: ReadonlySet<StatName> = new Set(mainStats);
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:grid-cols-1';
 
-/** The difference of a typed figure from the last entry's; null where that cannot be told, and where nothing changed. */
+/** The difference of a typed figure from the last entry's; null where that is not known, and where nothing changed. */
 function changeSince(last: ProgressEntry | undefined, stat: StatName, text: string): string | null {
   const before = last?.stats[stat];
   const now = readFigure(text, figureKindOf(stat));

@@ -27,13 +27,13 @@ const askBy: {
 export interface FavoritesKept {
   /** Something of these is on the device. */
   readonly kept: ReadonlySet<string>;
-  /** The server has just said that these are not shown to anybody any more. */
+  /** The server no longer shows these to anybody, as of this visit. */
   readonly gone: ReadonlySet<string>;
 }
 
 /**
  * Keeps the pages of favorites that another device has marked, and reads those anew that were kept longest ago, so many at a time.
- * What is not there any more goes from the device as well.
+ * A copy of a thing that is gone goes from the device as well.
  *
  * @param isWanted ends it where it answers false
  */

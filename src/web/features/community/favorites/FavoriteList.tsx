@@ -87,7 +87,7 @@ export default function FavoriteList() {
   );
 }
 
-/** What of them is kept on this device and what is gone, as far as that is known. */
+/** Tells which of them this device keeps and which are gone, as far as it knows. */
 function useKept(favourites: readonly Favourite[]): FavoritesKept | null {
   const [found, setFound] = useState<FavoritesKept | null>(null);
   useEffect(() => {

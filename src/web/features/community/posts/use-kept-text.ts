@@ -70,7 +70,7 @@ export function useKeptText(place: string, start: WrittenText, onSent?: () => vo
   const take = useEffectEvent((found: WrittenText) => {
     if (!isTouched.current) show(found);
     else if (![start.text, lastKept.current, latest.current.text, ''].includes(found.text)) {
-      // A slow device finds what was left only after the first words: they stand behind it, and neither is lost.
+      // A slow device finds what was left only after the first words: they follow it, and neither is lost.
       const text = `${found.text}\n\n${latest.current.text}`;
       show({ ...found, ...latest.current, key: found.key, text, isWaiting: undefined });
       keepSoon();

@@ -66,7 +66,7 @@ class TypedGemPower {
     this.#onKept();
   }
 
-  /** What is not kept yet; null where that is nothing. */
+  /** The change that is not kept yet; null where there is none. */
   unkept(called: KeptText, goal: GemPowerGoal): LeftEdit | null {
     if (this.#typed === null) return null;
     const fields = gemPowerGoal({ ...goal, gemPowerOwned: this.#typed.gemPowerOwned });
