@@ -2,7 +2,12 @@ import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/
 import { sameForAll } from '#contract/site/consent.ts';
 import { pages } from '#contract/site/pages.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
-import { Calculator, type CalculatorName, type Entries } from '#e2e/support/pages/calculators.ts';
+import {
+  Calculator,
+  legendaryAnswer,
+  type CalculatorName,
+  type Entries,
+} from '#e2e/support/pages/calculators.ts';
 import { EventsPage } from '#e2e/support/pages/events.ts';
 import { answerCookieSettings } from '#e2e/support/fixtures.ts';
 import { signUp } from '#e2e/support/sign-in/players.ts';
@@ -81,18 +86,7 @@ async function tapsToTheAnswer(page: Page): Promise<Figure> {
     taps += 1;
   };
   await page.goto(pages.home.path);
-  await tap(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /Legendary Gem/ })
-      .first(),
-  );
-  const calculator = new Calculator(page, 'legendary');
-  await tap(calculator.button('Browse gems by picture'));
-  await tap(page.getByRole('dialog').getByRole('button', { name: /^Frozen Heart/ }));
-  await tap(calculator.form.getByRole('button', { name: 'Rank 3', exact: true }));
-  await tap(calculator.form.getByRole('button', { name: 'Rank 6', exact: true }));
-  await calculator.result.getByText('1,920').first().waitFor();
+  await (await legendaryAnswer(page, tap)).waitFor();
   return {
     name: 'taps from / to the answer for a gem of rank 3 to 6',
     measured: taps,

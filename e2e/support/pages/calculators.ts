@@ -210,3 +210,27 @@ export async function workingOf(
     sum: numberOf(sum.split(/\s+/).at(-1) ?? ''),
   };
 }
+
+/**
+ * Asks from the home page what Frozen Heart takes from rank 3 to 6, as somebody who is there for the first time.
+ *
+ * @param tap presses a control
+ * @returns where the answer comes
+ */
+export async function legendaryAnswer(
+  page: Page,
+  tap: (control: Locator) => Promise<void>,
+): Promise<Locator> {
+  await tap(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Legendary Gem/ })
+      .first(),
+  );
+  const calculator = new Calculator(page, 'legendary');
+  await tap(calculator.button('Browse gems by picture'));
+  await tap(page.getByRole('dialog').getByRole('button', { name: /^Frozen Heart/ }));
+  await tap(calculator.form.getByRole('button', { name: 'Rank 3', exact: true }));
+  await tap(calculator.form.getByRole('button', { name: 'Rank 6', exact: true }));
+  return calculator.result.getByText('1,920').first();
+}

@@ -59,7 +59,7 @@ const savedAt = (draft: EntryDraft, opened: EntryDraft, openedAt: number | null)
 const hintOf = (change: string | null, { isOfGems }: { isOfGems: boolean }): { hint?: string } =>
   change !== null ? { hint: change } : isOfGems ? { hint: words.resonanceHint } : {};
 
-/** What an entry says, as it is handed on to be kept. */
+/** The values of an entry, as it is handed on to be kept. */
 export type SaidEntry = Standing & Pick<ProgressEntry, 'timestamp' | 'note'>;
 
 export interface EntryFormProps {

@@ -215,7 +215,7 @@ test('a favorite that was taken down says so in the list, and goes from the devi
   await expect.element(row('Build 42').getByText(words.gone)).not.toBeInTheDocument();
   expect(await isKept(41)).toBe(false);
   expect((await readCopy(`build ${idOf(42)}`))?.answer).toMatchObject({ title: 'Build 42, mended' });
-  // What came a moment ago is not asked for again.
+  // A copy of a moment ago is not asked for again.
   expect(asked.toSorted()).toEqual([idOf(41), idOf(42)].toSorted());
   await expectAccessible();
   await button('Remove Build 41 from favorites').click();

@@ -23,7 +23,7 @@ const askBy: {
   card: async (id) => [`card ${id}`, await call(galleryRoutes.readCard, { params: { id } })],
 };
 
-/** What the list of favorites says of them; things are named as `thingOf` does. */
+/** The state of favorites on this device; things are named as `thingOf` does. */
 export interface FavoritesKept {
   /** Something of these is on the device. */
   readonly kept: ReadonlySet<string>;
