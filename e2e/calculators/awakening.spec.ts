@@ -182,7 +182,7 @@ test('a change is there on the next page, however soon after it the page is left
   });
 });
 
-test('what is pressed before the planner has come answers once it has', async ({ page }) => {
+test('what is pressed and typed before the planner has come counts once it has', async ({ page }) => {
   const html = await (await page.request.get('/calculators/awakening')).text();
   let come = () => {};
   const hasCome = new Promise<void>((resolve) => (come = resolve));
@@ -195,8 +195,12 @@ test('what is pressed before the planner has come answers once it has', async ({
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   );
+  const power = page.getByRole('spinbutton', { name: 'Gem power owned' });
+  await power.fill('600');
   await button(page, 'Paste a list').click();
   await expect(page.getByLabel('A gem on each line')).toHaveCount(0);
   come();
   await expect(page.getByLabel('A gem on each line')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(power).toHaveValue('600');
 });

@@ -113,14 +113,36 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     });
   });
 
-  test('Ctrl+K pressed before the page has woken up opens the search once it has', async ({ page }) => {
-    await page.route(/\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const isAwake = (page: Page) => page.evaluate(() => 'awake' in document.documentElement.dataset);
+  const delayScripts = (page: Page) =>
+    page.route(/\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue();
     });
+
+  test('what is chosen, typed and pressed before a calculator has woken up counts once it has', async ({
+    page,
+  }) => {
+    const { path, form, result } = new Calculator(page, 'legendary');
+    await delayScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await form.getByLabel('Gem', { exact: true }).selectOption({ label: 'Frozen Heart' });
+    await form.getByLabel('Target rank', { exact: true }).fill('6');
+    await form.getByRole('button', { name: 'Rank 3', exact: true }).click();
+    await page.getByRole('radio').last().check();
+    expect(await isAwake(page)).toBe(false);
+    await expect(result.getByText('1,920').first()).toBeVisible();
+    await expect(form.getByLabel('Gem', { exact: true }).locator('option:checked')).toHaveText(
+      'Frozen Heart',
+    );
+    await expect(page.getByRole('radio').last()).toBeChecked();
+  });
+
+  test('Ctrl+K pressed before the page has woken up opens the search once it has', async ({ page }) => {
+    await delayScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => 'awake' in document.documentElement.dataset)).toBe(false);
+    expect(await isAwake(page)).toBe(false);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Search or jump' })).toBeFocused();
   });

@@ -13,6 +13,7 @@ import { readHint } from '#web/data/storage/signed-in-hint.ts';
 import { lateStore, pageHasTime } from '#web/data/store/late-store.ts';
 import { pageData, PageDataContext } from '#web/ui/parts/page-data-context.ts';
 import { watchForMissingParts } from '#web/ui/parts/missing-parts.ts';
+import { takeEarlyInput } from '#web/ui/parts/press-again.ts';
 import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
 import { Frame } from './frame/Frame.tsx';
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
     if (!isEmpty && isPublic) holdPartsOfFirstPicture();
     const shown = isEmpty ? createRoot(root) : hydrateRoot(root, tree());
     if (isEmpty) shown.render(tree());
+    takeEarlyInput();
     if (!isEnglishOnly) spoken.redraw = () => shown.render(tree());
   } catch (error) {
     console.error(error);

@@ -5,6 +5,7 @@ import { takeBackLater } from '#web/records/take-back-later.ts';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { hasLayers } from '#web/ui/dialogs/back-closes.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { pressAgain } from '#web/ui/parts/press-again.ts';
 import { chordOf, isSingle, shortcutOf, type ShortcutId } from '#web/ui/shortcuts.ts';
 import { closeAllByKey, closeByKey, useIsOpen, isTypedAhead, openByKey } from '../opened.ts';
 
@@ -92,6 +93,7 @@ function useKeys(): void {
     if (dataset['asked'] === 'palette') openByKey('palette');
     delete dataset['asked'];
     dataset['awake'] = '';
+    void pressAgain();
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }

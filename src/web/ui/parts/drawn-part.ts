@@ -1,32 +1,7 @@
 import { createElement, lazy, useEffect, type ComponentType } from 'react';
 import { isTold } from './missing-parts.ts';
+import { pressAgain } from './press-again.ts';
 import { wholeStyles } from './whole-styles.ts';
-
-/** The last button that was pressed while nothing behind it answered. */
-let pressed: HTMLElement | null = null;
-
-// React stops an event at its root where the part that it is for is not awake, so the target does not hear of it.
-if (!import.meta.env.SSR)
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest('button') : null;
-      if (button === null) return;
-      let isHeard = false;
-      target?.addEventListener('click', () => (isHeard = true), { once: true });
-      setTimeout(() => {
-        if (!isHeard) pressed = button;
-      });
-    },
-    true,
-  );
-
-/** Presses once more what was pressed in vain. Where that is in another part, which sleeps still, it is noted again. */
-function pressAgain(): void {
-  const button = pressed;
-  pressed = null;
-  button?.click();
-}
 
 /**
  * A part that is drawn with the page, by the build or by the server on request: its code is no part of the first load, as what
@@ -46,7 +21,7 @@ export const drawnPart = <Props extends object>(
       const [{ default: Part }] = await Promise.all([load(), wholeStyles()]);
       return {
         default: function Awake(props: Props) {
-          useEffect(pressAgain, []);
+          useEffect(() => void pressAgain(), []);
           return createElement(Part, props);
         },
       };
