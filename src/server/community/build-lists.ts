@@ -59,8 +59,9 @@ export async function listBuilds(store: Store, query: BuildQuery, patches: Known
     throw new Problem('QUERY_INVALID', 400);
   const asked: Asked = { order: columns[query.sort], fits: fitting(query, patches.current), after };
   const isFirst = after === undefined;
-  const few = await fewOf(store, query, search);
-  if (few !== undefined) return pageOfFew(store, asked, few, isFirst, patches);
+  const few = fewOf(store, query, search);
+  const page = few === undefined ? null : await pageOfFew(store, asked, few, isFirst, patches);
+  if (page !== null) return page;
   return search === null
     ? pageOfMany(store, asked, isFirst, patches)
     : pageOfWords(store, asked, search, isFirst, patches);
@@ -119,49 +120,53 @@ const behind = ({ order, after }: Asked): readonly RawBuilder<boolean>[] =>
     ? []
     : [sql<boolean>`(${sql.ref(`b.${order}`)}, b.number) < (${after.order}, ${after.number})`];
 
-/** The builds of one author, or with some words, where they are few; undefined where there are many. */
-async function fewOf(
-  { db, dialect }: Store,
-  { by }: BuildQuery,
-  search: SearchWords | null,
-): Promise<RawBuilder<{ number: number }> | undefined> {
-  const numbers = search === null ? undefined : dialect.numbersWith('build_words', search);
-  if (by !== undefined) {
-    const author = sql`select id from users where username_folded = ${foldedUsername(by)}`;
-    const theirs = sql<{
-      number: number;
-    }>`select number from builds where author_id in (${author}) and state = 'listed'`;
-    return numbers === undefined
-      ? theirs
-      : sql`select number from (${theirs}) theirs where number in (${numbers})`;
-  }
-  if (numbers === undefined) return undefined;
-  const counted = sql<{ n: number }>`select count(*) as n from (${numbers} limit ${COUNTED + 1}) found`;
-  const { rows } = await counted.execute(db);
-  return Number(rows[0]?.n) > COUNTED ? undefined : numbers;
+interface Few {
+  readonly numbers: RawBuilder<{ number: number }>;
+  /** So many of them are looked at, one more than are sorted; null where all are. */
+  readonly most: number | null;
 }
 
+/** The builds of one author, or with some words, which may be few; undefined where nothing says so. */
+function fewOf({ dialect }: Store, { by }: BuildQuery, search: SearchWords | null): Few | undefined {
+  const found = search === null ? undefined : dialect.numbersWith('build_words', search);
+  if (by === undefined) return found && { numbers: sql`${found} limit ${COUNTED + 1}`, most: COUNTED + 1 };
+  const author = sql`select id from users where username_folded = ${foldedUsername(by)}`;
+  const theirs = sql<{
+    number: number;
+  }>`select number from builds where author_id in (${author}) and state = 'listed'`;
+  const numbers =
+    found === undefined
+      ? theirs
+      : sql<{ number: number }>`select number from (${theirs}) theirs where number in (${found})`;
+  return { numbers, most: null };
+}
+
+/** In one statement, as finding the words costs more than all else. Null where the builds are not few. */
 async function pageOfFew(
   store: Store,
   asked: Asked,
-  few: RawBuilder<{ number: number }>,
+  { numbers, most }: Few,
   isFirst: boolean,
   patches: KnownPatches,
-): Promise<BuildPage> {
+): Promise<BuildPage | null> {
   // The few lead: both databases would rather follow the order through all.
-  const from = sql`from (${few}) few cross join builds b where b.number = few.number and b.state = 'listed' and ${all(asked.fits)}`;
-  const found = await sql<Place>`
-    select b.number, +${sql.ref(`b.${asked.order}`)} as "order" ${from} and ${all(behind(asked))}
+  const { rows } = await sql<Place & { readonly looked: number; readonly fit: number }>`
+    with few as materialized (${numbers})
+    select b.number, +${sql.ref(`b.${asked.order}`)} as "order", count(*) over () as fit,
+      (select count(*) from few) as looked
+    from few cross join builds b
+    where b.number = few.number and b.state = 'listed' and ${all([...asked.fits, ...behind(asked)])}
     order by "order" desc, b.number desc limit ${buildLimits.perPage + 1}`.execute(store.db);
-  const counted = isFirst
-    ? await sql<{ n: number }>`select count(*) as n ${from}`.execute(store.db)
-    : undefined;
-  return pageOf(
-    store,
-    found.rows,
-    { count: counted === undefined ? null : Number(counted.rows[0]?.n) },
-    patches,
-  );
+  const [first] = rows;
+  if (most !== null && (first?.looked ?? (await countOf(store, numbers))) === most) return null;
+  return pageOf(store, rows, { count: isFirst ? (first?.fit ?? 0) : null }, patches);
+}
+
+async function countOf({ db }: Store, rows: RawBuilder<unknown>): Promise<number> {
+  const counted = await sql<{ n: number }>`select count(*) as n from (${rows}) counted`.execute(db);
+  const [row] = counted.rows;
+  if (row === undefined) throw new Error('A count has no row.');
+  return row.n;
 }
 
 /** The listed builds in an order, at most so many of them. */
@@ -181,8 +186,6 @@ async function pageOfMany(
 ): Promise<BuildPage> {
   const { db } = store;
   const rows = inOrder(asked, WINDOW, sql`${filterColumns}, ${sql.ref(`b.${asked.order}`)} as "order"`);
-  // Without a filter all fit, so that so many say whether more do.
-  const toCount = asked.fits.length === 0 ? inOrder(asked, COUNTED + 1, filterColumns) : rows;
   const found = await sql<Place>`
     select b.number, b."order" from (${rows}) b where ${all(asked.fits)} limit ${buildLimits.perPage + 1}`.execute(
     db,
@@ -191,7 +194,7 @@ async function pageOfMany(
   const end = isFull ? undefined : await endOf(store, asked, WINDOW);
   // A page that is not full has looked through the whole window, and has counted with that.
   const counted = end === undefined ? found.rows.length : null;
-  const count = isFirst && isFull ? await countOf(store, asked, toCount) : isFirst ? counted : null;
+  const count = isFirst && isFull ? await countInOrder(store, asked, rows) : isFirst ? counted : null;
   return pageOf(store, found.rows, { end, count }, patches);
 }
 
@@ -205,13 +208,23 @@ async function endOf({ db }: Store, asked: Asked, window: number): Promise<Place
 }
 
 /** The builds that fit, as far as a window reaches: in one walk, as a second one would cost as much again. */
-async function countOf(
-  { db }: Store,
+async function countInOrder(
+  store: Store,
   { fits }: Asked,
   rows: RawBuilder<unknown>,
 ): Promise<BuildPage['count']> {
+  if (fits.length === 0) {
+    // All fit in any order, so that none has to be looked at.
+    const n = await countOf(
+      store,
+      sql`select 1 as one from builds where state = 'listed' limit ${COUNTED + 1}`,
+    );
+    return n > COUNTED ? '2,000+' : n;
+  }
   const counted = await sql<{ looked: number; n: number }>`
-    select count(*) as looked, count(case when ${all(fits)} then 1 end) as n from (${rows}) b`.execute(db);
+    select count(*) as looked, count(case when ${all(fits)} then 1 end) as n from (${rows}) b`.execute(
+    store.db,
+  );
   const [{ looked, n } = { looked: 0, n: 0 }] = counted.rows;
   if (n > COUNTED) return '2,000+';
   return looked < WINDOW ? n : null;
