@@ -102,7 +102,7 @@ async function visitAs(
 
 /** Goes on at full speed until records and site are kept. */
 async function untilKept(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
+  await page.keyboard.press('Escape');
   const devtools = await page.context().newCDPSession(page);
   const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await devtools.send('Network.emulateNetworkConditions', fast);
