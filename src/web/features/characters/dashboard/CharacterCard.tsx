@@ -21,13 +21,16 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 const RecordProgress = lazyPart(() => import('../progress/RecordProgress.tsx'), null);
 const RecordForm = lazyPart(() => import('../progress/RecordForm.tsx'));
 
+/** Brings the code of the card's main button: while the page is drawn nothing else is on its way. */
+export const bringDialog = (): Promise<void> => RecordProgress.ahead();
+
 /**
- * Brings the code of the card's main button, once the card is drawn, and then that of the fields behind it: asking for code takes a
- * slow phone some 10 ms a file, in which a press is not answered.
+ * Brings that too, and then the code of the fields behind it, once the card is drawn: asking for code takes a slow phone some 10 ms
+ * a file, in which a press is not answered.
  */
 export async function bringRecording(): Promise<void> {
   await pageHasTime();
-  await RecordProgress.ahead();
+  await bringDialog();
   await pageHasTime();
   await RecordForm.ahead();
 }

@@ -21,6 +21,7 @@ import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { useMinute } from '../use-minute.ts';
+import { bringDialog } from './CharacterCard.tsx';
 import { Overview } from './Overview.tsx';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
@@ -55,7 +56,8 @@ const tabParts: Partial<Record<DashboardTab, Pick<LazyPart<object>, 'ahead'>>> =
 export function lookAhead(search: string): void {
   showEarly();
   // Without a character there is no tab.
-  if (!hadNoneAtFirst(readPlayer(), 'characters')) void tabParts[tabIn(search)]?.ahead();
+  if (hadNoneAtFirst(readPlayer(), 'characters')) return;
+  void (tabParts[tabIn(search)]?.ahead ?? bringDialog)();
 }
 
 export default function Dashboard() {
