@@ -52,7 +52,7 @@ const questions = new Map<string, PlayersQuestion>([
       texts: [loadout],
       press: 'main button',
       named: equipmentWords.slots.helm,
-      opens: 'main button[aria-expanded="true"], [role="dialog"]',
+      opens: dialog,
     },
   ],
 ]);

@@ -5,9 +5,14 @@ import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts'
 import { showEarly } from '#web/data/store/early/early-views.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { Builder } from './builder/Builder.tsx';
+import { bringPicker } from './doll/LoadoutEditor.tsx';
 import { useSavedLoadouts } from '#web/characters/loadouts/use-saved-loadouts.ts';
 
-export const lookAhead = showEarly;
+export function lookAhead(): void {
+  showEarly();
+  // Before what is drawn further down, which has more code.
+  void bringPicker();
+}
 
 export default function LoadoutBuilder() {
   const session = useKnownSession();

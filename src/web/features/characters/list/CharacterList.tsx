@@ -27,7 +27,19 @@ const QuickCreation = lazyPart(() => import('#web/characters/QuickCreation.tsx')
 /** Of an exchange in which deletions are not on their way. */
 const unsentPhases: ReadonlySet<SyncPhase> = new Set(['offline', 'error', 'paused']);
 
-export const lookAhead = showEarly;
+export function lookAhead(): void {
+  showEarly();
+  void bringForm();
+}
+
+/** Brings the page and the form that the list's main button leads to, before what the list shows further down. */
+async function bringForm(): Promise<void> {
+  try {
+    (await import('../manager/CharacterManager.tsx')).lookAhead('?new');
+  } catch (error) {
+    console.debug('A form could not be loaded ahead', error);
+  }
+}
 
 /** A player's characters: which is active, how they stand, and what can be done with them. */
 export default function CharacterList() {

@@ -56,7 +56,10 @@ export function ListHead({ status, onCompare }: ListHeadProps) {
       >
         <span className="max-sm:sr-only">{words.refresh}</span>
       </Button>
-      <Link to={pages.characterBuilder.path} className={classNames(buttonLook('primary', true), narrow)}>
+      <Link
+        to={`${pages.characterBuilder.path}?new`}
+        className={classNames(buttonLook('primary', true), narrow)}
+      >
         <Plus size={18} />
         <span className="max-sm:sr-only">{words.new}</span>
       </Link>

@@ -23,6 +23,8 @@ import type { SetCompletion } from './set-completion.ts';
 import type { OwnedItems } from './use-owned-items.ts';
 
 const ItemPicker = lazyPart(() => import('./ItemPicker.tsx'));
+/** Brings the code that a press on a slot needs. */
+export const bringPicker = (): Promise<void> => ItemPicker.ahead();
 const LoadoutGems = lazyPart(() => import('../gems/LoadoutGems.tsx'), <div className="skeleton h-24" />);
 const BuildFields = lazyPart(() => import('../build/BuildFields.tsx'), <div className="skeleton h-96" />);
 const LoadoutStats = lazyPart(
