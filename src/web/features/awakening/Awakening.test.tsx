@@ -240,7 +240,11 @@ test('setups are made, renamed, doubled and deleted with Undo', async () => {
   await expect.poll(() => kept().map(({ name }) => name)).toEqual(['For the raid', 'For the raid (copy)']);
   await menu(words.setups.remove);
   await expect.poll(() => kept().map(({ name }) => name)).toEqual(['For the raid']);
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Deleted For the raid (copy)' })
+    .getByRole('button', { name: words.setups.undo })
+    .click();
   await expect.poll(() => kept()).toHaveLength(2);
 });
 
