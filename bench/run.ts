@@ -22,6 +22,7 @@ import { measureFirstTaps } from './first-tap.ts';
 import { measureJourneys } from './journeys.ts';
 import { measureKeystrokes } from './keystroke.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureOptimizerPage } from './loadouts/optimizer-page.ts';
 import { measureOptimizer } from './loadouts/optimizer.ts';
 import { measurePicker } from './loadouts/picker.ts';
 import { measurePageLoads } from './page-load.ts';
@@ -58,6 +59,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   room: measureScreenRoom,
   rules: measureRules,
   optimizer: measureOptimizer,
+  'optimizer-page': () => measureOptimizerPage({ runs }),
   awakening: () => measureAwakening({ setups: Number(values.setups) }),
   'awakening-raising': () => measureRaising({ setups: Math.ceil(Number(values.setups) / 5) }),
   'awakening-page': () => measureResponsiveness({ runs }),

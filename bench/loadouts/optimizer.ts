@@ -18,7 +18,7 @@ interface BenchWish {
 }
 
 /** Numbers by chance that a seed repeats (mulberry32). */
-function chanceFrom(seed: number) {
+export function chanceFrom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -91,6 +91,11 @@ test.describe('a visitor who allows marketing', () => {
     ['/gem-power-calculator', ['gem-power-calculator-top', 'footer-banner']],
     ['/calculators', ['content-rectangle', 'footer-banner']],
     ['/settings', ['footer-banner']],
+    ['/community', ['footer-banner']],
+    ['/community/builds', ['footer-banner']],
+    ['/community/characters', ['footer-banner']],
+    ['/community/forum', ['footer-banner']],
+    ['/community/clans', ['footer-banner']],
   ] as const;
 
   test(

@@ -50,10 +50,10 @@ test('a setup that is too much for a code has no link', () => {
   expect(encodeSetupLink({ ...setup, gemPower: 65_536 })).toBeNull();
 });
 
-test('stacks of a code that are alike become one', () => {
+test('stacks of a code or a link that are alike become one', () => {
   const [first] = setup.stacks;
   const stacks = [first, { ...first, id: 'x', quantity: 4 }] as AwakeningSetup['stacks'];
-  expect(keptOf({ ...setup, stacks }).stacks).toEqual([
-    { catalogueId: 'battleguard', rank: 2, subRank: 0, quantity: 7 },
-  ]);
+  const one = [{ catalogueId: 'battleguard', rank: 2, subRank: 0, quantity: 7 }];
+  expect(keptOf({ ...setup, stacks }).stacks).toEqual(one);
+  expect(decodeSetupLink(encodeSetupLink({ ...setup, stacks }) ?? '')?.stacks).toEqual(one);
 });

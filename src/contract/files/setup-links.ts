@@ -53,16 +53,23 @@ export function decodeSetupLink(hash: string): LinkedSetup | null {
   });
   if (!parsed.success) return null;
   const { id: _id, name: _name, ...setup } = parsed.data;
-  return setup;
+  return { ...setup, stacks: heaped(setup.stacks) };
 }
 
-/** The part of a setup that a code holds, as a record keeps it: copies that are alike are one stack there. */
-export function keptOf({ gemPower, mains, stacks }: SetupOfCode) {
+/** The part of a setup that a code holds, as a record keeps it. */
+export const keptOf = ({ gemPower, mains, stacks }: SetupOfCode) => ({
+  gemPower,
+  mains,
+  stacks: heaped(stacks.map(({ id: _id, ...stack }) => stack)),
+});
+
+/** Copies that are alike as one stack. */
+function heaped(stacks: readonly KeptStack[]): readonly KeptStack[] {
   const kept = new Map<string, KeptStack>();
-  for (const { id: _id, quantity, ...gem } of stacks) {
+  for (const { quantity, ...gem } of stacks) {
     const key = JSON.stringify(gem);
     const sum = (kept.get(key)?.quantity ?? 0) + quantity;
     kept.set(key, { ...gem, quantity: Math.min(sum, awakeningBounds.quantity.max) });
   }
-  return { gemPower, mains, stacks: [...kept.values()] };
+  return [...kept.values()];
 }

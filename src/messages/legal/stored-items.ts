@@ -11,7 +11,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone:guest (IndexedDB)',
     'Necessary',
-    'Your calculations and goals, your pins, marks, alarms and events, steps to undo, your last 100 notifications, what you typed into a form, your favorites, and copies of community pages.',
+    'Your calculations and goals, your pins, marks, alarms and events, steps to undo, your last 100 notifications, what you typed into a form, your favorites, and copies of what other players share.',
     'Until you delete it; undo steps of closed tabs for a day, what you typed for a week',
   ],
   [
@@ -252,7 +252,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.kept-goals (localStorage)',
     'Necessary',
-    'How many open goals you have, and if you have a character or a clan, for room on the home page.',
+    'What to leave room for on the home page, such as open goals.',
     'Until there are none, or you sign in or out',
   ],
   [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -23,6 +24,7 @@ import ClanGroups from '#web/features/ai-tools/clan/ClanGroups.tsx';
 import CharacterMenu from '#web/features/characters/detail/CharacterMenu.tsx';
 import Today from '#web/features/home/today/Today.tsx';
 import Faq from '#web/features/faq/Faq.tsx';
+import Privacy from '#web/features/legal/Privacy.tsx';
 import LoadoutBuilder from '#web/features/loadouts/LoadoutBuilder.tsx';
 import { AddressRouter } from './AddressRouter.tsx';
 
@@ -68,14 +70,11 @@ test('questions about the community are not asked where there is none', () => {
   expect(publishedFaq.every((item) => isPublished(item))).toBe(true);
 });
 
-test('the built FAQ names and counts none of them before it wakes', () => {
-  history.replaceState(null, '', '/faq');
+/** Puts a page there as it is built. @returns what is seen of it */
+function showBuilt(content: ReactNode, address: string): () => string {
+  history.replaceState(null, '', address);
   const place = document.createElement('main');
-  place.innerHTML = renderToStaticMarkup(
-    <AddressRouter>
-      <Faq />
-    </AddressRouter>,
-  );
+  place.innerHTML = renderToStaticMarkup(<AddressRouter>{content}</AddressRouter>);
   document.body.append(place);
   // The server writes it into the page.
   document.documentElement.toggleAttribute('data-no-community', true);
@@ -83,8 +82,25 @@ test('the built FAQ names and counts none of them before it wakes', () => {
     place.remove();
     document.documentElement.toggleAttribute('data-no-community', false);
   });
+  return () => place.innerText;
+}
+
+test('the privacy policy says what is kept for how long, and nothing of the community, before and after it wakes', async () => {
+  const ofCommunity = /communit|publish,|\brules\b|\bclan/i;
+  const seen = showBuilt(<Privacy />, '/privacy');
+  expect(seen()).toContain('Votes on answers: until you take them back.');
+  expect(seen()).not.toMatch(ofCommunity);
+  document.documentElement.toggleAttribute('data-no-community', false);
+  expect(seen()).toMatch(ofCommunity);
+  document.querySelector('main')?.remove();
+  show(<Privacy />, '/privacy');
+  await expect.element(page.getByText('Votes on answers: until you take them back.')).toBeVisible();
+  await expect.poll(() => document.body.innerText).not.toMatch(ofCommunity);
+});
+
+test('the built FAQ names and counts none of them before it wakes', () => {
   const ofCommunity = publishedFaq.filter((item) => !isPublished(item, []));
-  const seen = () => place.innerText;
+  const seen = showBuilt(<Faq />, '/faq');
   for (const { question } of ofCommunity) expect(seen()).not.toContain(question);
   expect(seen()).not.toContain(faq.categoryNames.community);
   expect(seen()).not.toContain(String(publishedFaq.length));

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
+import { encodeSetupLink } from '#contract/files/setup-links.ts';
 import type { AwakeningRecord } from '#contract/records/collections/planning/awakening-setups.ts';
 import { awakeningWords as words } from '#messages/calculators/awakening.ts';
 import { emptySetup } from '#rules/awakening/setup.ts';
@@ -239,8 +240,40 @@ test('setups are made, renamed, doubled and deleted with Undo', async () => {
   await expect.poll(() => kept().map(({ name }) => name)).toEqual(['For the raid', 'For the raid (copy)']);
   await menu(words.setups.remove);
   await expect.poll(() => kept().map(({ name }) => name)).toEqual(['For the raid']);
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Deleted For the raid (copy)' })
+    .getByRole('button', { name: words.setups.undo })
+    .click();
   await expect.poll(() => kept()).toHaveLength(2);
+});
+
+test('a setup of a link that is not kept is there again, until it is kept, changed or left', async () => {
+  const linked = `${address}${encodeSetupLink({ ...emptySetup, gemPower: 700 })}`;
+  const title = page.getByText(words.setups.linkTitle);
+  const power = page.getByRole('spinbutton', { name: 'Gem power owned' });
+  const ends = [
+    () => button(words.setups.leave).click(),
+    () => button(words.setups.take).click(),
+    () => power.fill('800'),
+  ];
+  for (const end of ends) {
+    let leave = show(<Awakening />, linked);
+    await expect.element(title).toBeVisible();
+    expect(location.hash).toBe('');
+    leave();
+    leave = show(<Awakening />, address);
+    await expect.element(title).toBeVisible();
+    await expect.element(power).toHaveValue('700');
+    await end();
+    await expect.element(title).not.toBeInTheDocument();
+    leave();
+    leave = show(<Awakening />, address);
+    await expect.element(page.getByRole('heading', { name: words.copies.title })).toBeVisible();
+    await expect.element(title).not.toBeInTheDocument();
+    leave();
+  }
+  await expect.poll(() => kept().map(({ gemPower }) => gemPower)).toEqual([700, 800]);
 });
 
 test('a setup code is shown before it is taken over, and what is none says so', async () => {

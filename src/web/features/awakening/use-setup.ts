@@ -134,7 +134,7 @@ export function useSetup() {
     const isKept = await keepEdit(
       said,
       [{ collection: 'awakeningSetups', id: newId, data: { ...fields, id: newId, name: newName } }],
-      { title: said.label, isRestorable: true },
+      { title: said.label, isRestorable: true, restoreLabel: words.undo },
     );
     if (!isKept) return false;
     setWork(null);
@@ -168,7 +168,11 @@ export function useSetup() {
         : keepEdit(
             keptText(words.renamed, { name: newName }),
             [{ collection: 'awakeningSetups', id, update: (now) => ({ ...now, name: newName }) }],
-            { title: fill(words.renamed, { name: newName }), isRestorable: true },
+            {
+              title: fill(words.renamed, { name: newName }),
+              isRestorable: true,
+              restoreLabel: words.undo,
+            },
           ),
     remove: async () => {
       if (id === null || kept === undefined) return setWork(null);

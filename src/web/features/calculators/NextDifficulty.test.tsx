@@ -4,11 +4,33 @@ import { expectAccessible, expectNoSideways } from '#web/component-tests/axe.ts'
 import { show } from '#web/component-tests/show.tsx';
 import NextDifficulty from './NextDifficulty.tsx';
 
+test('on a phone the answer is in the first screen, and parts without a figure are folded', async () => {
+  sessionStorage.clear();
+  await page.viewport(390, 844);
+  show(<NextDifficulty />, '/calculators/next-difficulty');
+  const answer = page.getByRole('heading', { name: '2,400 missing for Inferno VII' });
+  await expect.element(answer).toBeVisible();
+  // Header, bar, and what a guest is asked about cookies.
+  expect(answer.element().getBoundingClientRect().bottom).toBeLessThan(844 - 64 - 57 - 160);
+  const gems = page.getByLabelText('Legendary gems');
+  await expect.element(gems).not.toBeVisible();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expectAccessible();
+
+  await page.getByText('By part', { exact: true }).click();
+  await gems.fill('960');
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await gems.fill('');
+  await expect.element(gems).toBeVisible();
+  await expectAccessible();
+});
+
 test('what is missing for the next difficulty follows the rating, and each part has its room', async () => {
   show(<NextDifficulty />, '/calculators/next-difficulty');
   await page.getByLabelText('Combat rating').fill('44,000');
   // 45,400 − 44,000
   await expect.element(page.getByRole('heading', { name: '1,400 missing for Inferno VII' })).toBeVisible();
+  await page.getByText('By part', { exact: true }).click();
   await page.getByLabelText('Legendary gems').fill('960');
   // 8 × 240 − 960, and 44,000 − 960
   await expect

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { difficulties, difficultiesSource } from '#catalogue/difficulties.ts';
 import {
   fullRating,
@@ -62,8 +63,7 @@ export default function NextDifficulty() {
             bounds={ratingBounds}
             onChange={(typed) => change({ combatRating: typed })}
           />
-          <fieldset>
-            <legend className="font-medium">{words.byPart}</legend>
+          <Fold title={words.byPart} isFilled={ratingParts.some((part) => values[part] > 0)}>
             <p className="mb-3 text-sm text-quiet">{words.byPartHint}</p>
             <div className="grid gap-4 sm:grid-cols-2">
               {ratingParts.map((part) => (
@@ -77,7 +77,7 @@ export default function NextDifficulty() {
                 />
               ))}
             </div>
-          </fieldset>
+          </Fold>
         </form>
         {isWithin(values, allowed) ? (
           <Answer values={values} />
@@ -145,7 +145,7 @@ function Answer({ values }: { values: Form }) {
           })}
         </p>
       </section>
-      <section className="card p-5">
+      <section className="card px-5 py-2">
         <Parts values={values} difficulty={current} />
       </section>
     </div>
@@ -163,10 +163,12 @@ function Parts({ values, difficulty }: { values: Form; difficulty: string }) {
     const isLeast = part === 'primaryGear' && gearFigures[difficulty]?.isLeast === true;
     return isLeast ? fill(words.atLeast, { n }) : n;
   };
+  const title = fill(words.table, { difficulty });
   return (
-    <>
+    <Fold title={title} isFilled={isEntered}>
       <ArticleTable
-        caption={fill(words.table, { difficulty })}
+        caption={title}
+        isCaptionHidden
         columns={[words.columns.part, words.columns.has, words.columns.full, words.columns.missing]}
         rows={[
           ...rows.map(({ part, has, full, missing }) => [
@@ -184,6 +186,26 @@ function Parts({ values, difficulty }: { values: Form; difficulty: string }) {
           {fill(words.tooMuch, { sum: numberText(sum), more: numberText(-unassigned) })}
         </p>
       )}
-    </>
+    </Fold>
+  );
+}
+
+interface FoldProps {
+  title: string;
+  /** Opens it as soon as it is so. */
+  isFilled: boolean;
+  children: ReactNode;
+}
+
+/** What is folded as long as there is nothing in it: on a phone the answer comes before it. */
+function Fold({ title, isFilled, children }: FoldProps) {
+  // It stays as its reader leaves it: emptied while it is typed into, it would close over the field.
+  const [wasFilled, setWasFilled] = useState(isFilled);
+  if (isFilled && !wasFilled) setWasFilled(true);
+  return (
+    <details open={wasFilled}>
+      <summary className="cursor-pointer py-2.5 font-medium pointer-coarse:py-3">{title}</summary>
+      <div className="pt-1 pb-3">{children}</div>
+    </details>
   );
 }

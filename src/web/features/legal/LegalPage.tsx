@@ -8,6 +8,7 @@ import { type LegalText, legalWords as words } from '#messages/legal/legal-text.
 import { useFeatures } from '#web/data/session/site-config.ts';
 import { Article } from '#web/ui/text/Article.tsx';
 import { ArticleTable } from '#web/ui/text/ArticleTable.tsx';
+import { type LinkTo, textParts } from '#web/ui/text/LinkedText.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 
 interface LegalPageProps {
@@ -23,6 +24,7 @@ export function LegalPage({ text, endings }: LegalPageProps) {
   const features = useFeatures();
   const inForceSince = dayText(current.inForceSince);
   const versions: ArticleSection = { id: 'versions', title: words.versions, blocks: [] };
+  const linkTo: LinkTo = (target) => addressOf(target, features);
   return (
     <Article
       title={text.title}
@@ -35,8 +37,8 @@ export function LegalPage({ text, endings }: LegalPageProps) {
           </Suspense>
         </>
       }
-      sections={[...textThatHolds(text.sections, { hasAccounts: pages.login.exists }), versions]}
-      linkTo={(target) => addressOf(target, features)}
+      sections={[...textThatHolds(text.sections, { hasAccounts: pages.login.exists, linkTo }), versions]}
+      linkTo={linkTo}
       endings={{ ...endings, versions: <Versions versions={text.versions} /> }}
     />
   );
@@ -60,14 +62,25 @@ function LastUpdated({ since }: { since: string }) {
   );
 }
 
-/** A text without the blocks that are not true of this build. */
+/** A text without the blocks that are not true of this build, and without what a list says of pages that are not here. */
 export function textThatHolds(
   sections: readonly ArticleSection[],
-  { hasAccounts }: { hasAccounts: boolean },
+  { hasAccounts, linkTo }: { hasAccounts: boolean; linkTo: LinkTo },
 ): ArticleSection[] {
   const holds = (block: ArticleBlock) =>
     !('when' in block) || block.when === (hasAccounts ? 'withAccounts' : 'withoutAccounts');
-  return sections.map((section) => ({ ...section, blocks: section.blocks.filter(holds) }));
+  const isHere = ({ target }: { target: string | null }) =>
+    target === null || target.startsWith('#') || linkTo(target) !== null;
+  return sections.map((section) => ({
+    ...section,
+    blocks: section.blocks
+      .filter(holds)
+      .map((block) =>
+        block.kind === 'list'
+          ? { ...block, items: block.items.filter((item) => textParts(item).every(isHere)) }
+          : block,
+      ),
+  }));
 }
 
 /** Every version of a legal text with its dates and what it changed. */

@@ -60,9 +60,11 @@ describe.each([
 
 test('privacy says of accounts only what is true of the build', () => {
   const signIn = (hasAccounts: boolean) =>
-    sentences(textThatHolds(privacy.sections, { hasAccounts }).filter(({ id }) => id === 'sign-in')).join(
-      '\n',
-    );
+    sentences(
+      textThatHolds(privacy.sections, { hasAccounts, linkTo: () => '/' }).filter(
+        ({ id }) => id === 'sign-in',
+      ),
+    ).join('\n');
   expect(signIn(false)).toMatch(/has no accounts/);
   expect(signIn(false)).not.toMatch(/You can sign in/);
   expect(signIn(true)).toMatch(/You can sign in/);

@@ -99,6 +99,11 @@ test('a setup starts from a character, and says what it leaves out and what the 
   await expectNoSideways();
 });
 
+const undoEquipping = page
+  .getByRole('listitem')
+  .filter({ hasText: 'Li wears the plan' })
+  .getByRole('button', { name: words.undo });
+
 test('a plan is equipped after a look at what changes, and one Undo takes all of it back', async () => {
   await begin();
   const [character, before] = [record(), await gemsNow()];
@@ -119,7 +124,7 @@ test('a plan is equipped after a look at what changes, and one Undo takes all of
   expect((await gemsNow())['ashes']).toEqual({ ...before['ashes'], isDormant: true });
   await expect.element(page.getByText('Li wears this plan.')).toBeVisible();
 
-  await button(words.undo).last().click();
+  await undoEquipping.click();
   await expect.poll(record).toEqual(character);
   expect(await gemsNow()).toEqual(before);
   await expect.element(page.getByRole('spinbutton', { name: 'Gem power owned' })).toHaveValue('300');
@@ -136,7 +141,7 @@ test('an Undo of what was changed since says so, and changes nothing', async () 
     update: (now) => ({ ...now, rank: 4, isDormant: undefined }),
   });
   const [character, all] = [record(), await gemsNow()];
-  await button(words.undo).last().click();
+  await undoEquipping.click();
   await expect.element(page.getByText(problems.VERSION_STALE)).toBeVisible();
   expect([record(), await gemsNow()]).toEqual([character, all]);
 });

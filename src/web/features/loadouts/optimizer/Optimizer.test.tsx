@@ -108,10 +108,14 @@ test('the player’s own items are chosen from, and the fewest wishes that stand
   await button(words.start).click();
   await expect.element(page.getByRole('region', { name: words.title }).getByText(words.none)).toBeVisible();
   await button('Relax: Minimum Critical chance 5.5').click();
+  await expect.element(button(words.start)).toHaveFocus();
   await expect.element(builds).toHaveLength(2);
   await expect.element(page.getByLabelText('Minimum Critical chance')).toHaveValue('0');
+  // What was wished for since then stays.
+  await page.getByLabelText(words.focus).selectOptions('survivability');
   await button(words.undo).click();
   await expect.element(page.getByLabelText('Minimum Critical chance')).toHaveValue('5.5');
+  await expect.element(page.getByLabelText(words.focus)).toHaveValue('survivability');
   await expectAccessible();
 });
 

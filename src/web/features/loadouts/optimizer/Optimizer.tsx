@@ -23,7 +23,7 @@ import { BestBuilds } from './BestBuilds.tsx';
 import { WishFields } from './WishFields.tsx';
 import type { SearchProgress } from './search-progress.ts';
 import { useSearch, type Asked } from './use-search.ts';
-import { copiesOf, rulesOf, type Wishes } from './wishes.ts';
+import { copiesOf, rulesOf, type WishRule, type Wishes } from './wishes.ts';
 
 const ANSWERS = 10;
 
@@ -57,6 +57,7 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
   const places = useGemPlaces();
   const [formulas] = usePreference('formulas');
   const heading = useRef<HTMLHeadingElement>(null);
+  const starter = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
 
@@ -126,13 +127,20 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
       key: JSON.stringify([ownKey, rest, skills, wanted, question.rules]),
     };
   };
-  const relax = (now: Wishes, text: string) => {
+  const relax = (dropped: readonly WishRule[]) => {
+    const now = dropped.reduce((rest, rule) => rule.without(rest), wishes);
     setWishes(now);
-    notify('info', fill(words.relaxed, { rule: text }), {
+    notify('info', fill(words.relaxed, { rule: dropped.map(({ text }) => text).join(', ') }), {
       id: 'relaxed',
-      action: { label: words.undo, onClick: () => setWishes(wishes) },
+      action: {
+        label: words.undo,
+        // Other wishes may be other ones by then.
+        onClick: () => setWishes((latest) => dropped.reduce((all, rule) => rule.again(all), latest)),
+      },
     });
     start(askedOf(now));
+    // What was pressed goes with the answer.
+    starter.current?.focus();
   };
 
   const change = (patch: Partial<Wishes>) => setWishes({ ...wishes, ...patch });
@@ -180,10 +188,24 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
         onChange={change}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button weight="primary" unavailable={isSearching} onClick={() => start(askedOf(wishes))}>
+        <Button
+          ref={starter}
+          weight="primary"
+          unavailable={isSearching}
+          onClick={() => start(askedOf(wishes))}
+        >
           {words.start}
         </Button>
-        {isSearching && <Button onClick={cancel}>{words.cancel}</Button>}
+        {isSearching && (
+          <Button
+            onClick={() => {
+              cancel();
+              starter.current?.focus();
+            }}
+          >
+            {words.cancel}
+          </Button>
+        )}
         <p role="status" className="text-sm text-quiet">
           {search.status === 'searching' && <Searching progress={search.progress} />}
           {search.status === 'failed' && words.failed}
@@ -199,12 +221,7 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
           gems={gems}
           rules={search.rules}
           onExclude={(excluded) => change({ excluded: [...wishes.excluded, excluded] })}
-          onRelax={(dropped) =>
-            relax(
-              dropped.reduce((now, rule) => rule.without(now), wishes),
-              dropped.map(({ text }) => text).join(', '),
-            )
-          }
+          onRelax={relax}
           onUse={onUse}
         />
       )}

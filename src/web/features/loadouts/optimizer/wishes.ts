@@ -31,11 +31,12 @@ export interface Wishes {
   readonly minimums: Readonly<Record<string, number>>;
 }
 
-/** A wish as the search takes it, as its player reads it, and the wishes without it. */
+/** A wish as the search takes it, as its player reads it, and the wishes without it and with it again. */
 export interface WishRule {
   readonly rule: Rule;
   readonly text: string;
   readonly without: (wishes: Wishes) => Wishes;
+  readonly again: (wishes: Wishes) => Wishes;
 }
 
 /** A character's items that a class can wear, each as a copy of what it is of the catalogue: by its id, or by name and kind. */
@@ -82,18 +83,27 @@ export function rulesOf(
         rule: { kind: 'lock', place, piece },
         text: fill(words.lock, { slot: nameOfPlace(place) }),
         without: (now) => ({ ...now, locks: now.locks.filter((each) => each !== place) }),
+        again: (now) => ({ ...now, locks: [...new Set([...now.locks, place])] }),
       },
     ];
   });
-  const excluded = wishes.excluded.map((piece): WishRule => ({
+  const excluded = wishes.excluded.map((piece, at): WishRule => ({
     rule: { kind: 'exclude', piece },
     text: fill(words.exclude, { name: nameOf(piece, catalogue) }),
     without: (now) => ({ ...now, excluded: now.excluded.filter((each) => each !== piece) }),
+    again: (now) => ({
+      ...now,
+      excluded: now.excluded.includes(piece) ? now.excluded : now.excluded.toSpliced(at, 0, piece),
+    }),
   }));
-  const sets = wishes.sets.map(({ id, pieces }): WishRule => ({
+  const sets = wishes.sets.map(({ id, pieces }, at): WishRule => ({
     rule: { kind: 'set', setId: id, pieces },
     text: fill(words.setRule, { set: catalogue.sets.find((set) => set.id === id)?.name ?? id, n: pieces }),
     without: (now) => ({ ...now, sets: now.sets.filter((each) => each.id !== id) }),
+    again: (now) => ({
+      ...now,
+      sets: now.sets.filter((each) => each.id !== id).toSpliced(at, 0, { id, pieces }),
+    }),
   }));
   const minimums = attributes.flatMap((id, attribute): WishRule[] => {
     const least = wishes.minimums[id] ?? 0;
@@ -103,6 +113,7 @@ export function rulesOf(
         rule: { kind: 'minimum', attribute, least: inHundredths(least) },
         text: fill(words.minimumRule, { attribute: attributeName(id), n: exactText(least) }),
         without: (now) => ({ ...now, minimums: { ...now.minimums, [id]: 0 } }),
+        again: (now) => ({ ...now, minimums: { ...now.minimums, [id]: least } }),
       },
     ];
   });

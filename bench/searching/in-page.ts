@@ -1,5 +1,5 @@
 /**
- * What runs inside of the measured planner: for a locator Playwright puts listeners into the page, which would answer inputs as well.
+ * What runs inside of a page that searches: for a locator Playwright puts listeners into the page, which would answer inputs as well.
  * Playwright sends these functions as text: they may use nothing but their argument and what the browser has.
  */
 interface PageElement {
@@ -19,9 +19,11 @@ export function restarted(): void {
   (globalThis as { interactions?: number[] }).interactions?.splice(0);
 }
 
+/** A star at the end of the text stands for any. */
 export function isInPage(text: string): boolean {
-  for (const each of document.querySelectorAll('button, span, p'))
-    if (each.textContent.trim() === text) return true;
+  const start = text.endsWith('*') ? text.slice(0, -1) : null;
+  for (const { textContent } of document.querySelectorAll('button, span, p'))
+    if (start === null ? textContent.trim() === text : textContent.startsWith(start)) return true;
   return false;
 }
 
@@ -34,7 +36,7 @@ export function placeInPage({ text, nth }: { text: string; nth: number }): { x: 
   const start = text.endsWith('*') ? text.slice(0, -1) : null;
   const isIt = (words: string | null) =>
     words !== null && (start === null ? words.trim() === text : words.startsWith(start));
-  const found = Array.from(document.querySelectorAll('label, button, input')).filter(
+  const found = Array.from(document.querySelectorAll('label, button, input, summary')).filter(
     (each) => isIt(each.getAttribute('aria-label')) || isIt(each.textContent),
   )[nth];
   if (found === undefined) return null;
