@@ -21,9 +21,9 @@ export const storedItems: readonly (readonly [
     'Until you sign out',
   ],
   [
-    'loadstone.player (localStorage)',
+    'loadstone.player* (localStorage)',
     'Necessary',
-    'The number of the account that is signed in, so that your lists are there at once and without a network. It opens nothing.',
+    'The number, name and active character of the account that is signed in, so that your lists are there at once and without a network. It opens nothing.',
     'Until you sign out',
   ],
   [
@@ -252,7 +252,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.kept-goals (localStorage)',
     'Necessary',
-    'How many open goals you have, and if you have a character or a clan, for room on the home page.',
+    'What Today has room for: the number of open goals, a character, a clan, its event.',
     'Until there are none, or you sign in or out',
   ],
   [
