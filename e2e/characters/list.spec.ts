@@ -92,6 +92,24 @@ test('a player makes characters, switches and finds them, in every tab, until th
     await expect(row(other, 'Mordeth')).not.toContainText('Active');
   });
 
+  await test.step('the first paint has the active character before any script runs: by the browser, and by the server', async () => {
+    await isSynced(page);
+    for (const path of ['/faq', '/dashboard']) {
+      const first = await context.newPage();
+      await first.route(/\/assets\/.*\.js/, () => undefined);
+      if (path === '/dashboard')
+        await first.addInitScript(() => localStorage.removeItem('loadstone.player-hero'));
+      await first.goto(path, { waitUntil: 'commit' });
+      const shield = first
+        .getByRole('banner')
+        .getByRole('button', { name: 'Active Character' })
+        .locator('span');
+      // The colour of Demon Hunters.
+      await expect(shield).toHaveCSS('background-image', /8e44ad/);
+      await first.close();
+    }
+  });
+
   await test.step('a search that finds nothing can be cleared', async () => {
     const search = page.getByRole('searchbox', { name: 'Search characters' });
     await search.fill('necro');

@@ -1,7 +1,14 @@
 import type { FirstPicture } from '#contract/account/first-answers.ts';
 import { limits } from '#contract/limits.ts';
 import { calculationCollections, homeCollections } from '#contract/records/calculations.ts';
+import {
+  ACTIVE_CHARACTER_ID,
+  activeAmong,
+  type ActiveCharacter,
+} from '#contract/records/collections/characters/active-character.ts';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { CollectionName } from '#contract/records/records.ts';
+import { heroWord } from '#contract/site/hero-word.ts';
 import { pageAt, pages, type PageId } from '#contract/site/pages.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import type { WantedPicture } from '#server/documents/first-picture/read-picture.ts';
@@ -47,21 +54,22 @@ export async function firstAnswers(
   const answersWith = (changes: string, picture: FirstPicture | null) =>
     `{"session":${session},"changes":${changes},"picture":${JSON.stringify(picture)}}`;
   // An account that is about to be deleted may only be kept.
-  if (account.deletionDueAt !== null) return { json: answersWith('null', null), work: null };
+  if (account.deletionDueAt !== null) return { json: answersWith('null', null), work: null, hero: null };
   const wanted = wantedAt(context.req.path);
   const room = MOST_BYTES - sizeOf(session) - FRAME_BYTES;
   const picture = wanted && (await records.firstPicture(account.id, wanted, { room, sizeOf }));
   const work = context.req.path === pages.home.path ? workOf(picture) : null;
+  const hero = picture && heroOf(picture);
   for (let limit: number = limits.recordsPerAnswer; limit > 0;) {
     const { text } = await records.firstChanges(account.id, limit);
     if (picture !== null && (JSON.parse(text) as { readonly hasMore: boolean }).hasMore) break;
     const answers = answersWith(text, picture && besideChanges(picture));
     const size = sizeOf(answers);
-    if (size <= MOST_BYTES) return { json: answers, work };
+    if (size <= MOST_BYTES) return { json: answers, work, hero };
     if (picture !== null) break;
     limit = Math.floor((limit * MOST_BYTES) / size / 2);
   }
-  return { json: answersWith('null', picture), work };
+  return { json: answersWith('null', picture), work, hero };
 }
 
 /** As a browser notes it that keeps the records: what of them is not in the picture counts as one. */
@@ -73,6 +81,17 @@ function workOf(picture: FirstPicture | null): string | null {
   if (open === 0 && !isCut) return null;
   const hasHero = drawn.some(({ collection }) => collection === 'characters');
   return [Math.max(open, 1), ...(hasHero ? ['hero'] : [])].join(' ');
+}
+
+/** The word of the active character; null where there is none. */
+function heroOf({ records }: FirstPicture): string | null {
+  const characters = records.filter(({ collection }) => collection === 'characters');
+  const mark = records.find(
+    ({ collection, id }) => collection === 'activeCharacter' && id === ACTIVE_CHARACTER_ID,
+  );
+  const activeId = activeAmong(characters, (mark?.data as ActiveCharacter | undefined)?.characterId);
+  const active = characters.find(({ id }) => id === activeId);
+  return active === undefined ? null : heroWord(active.data as Character);
 }
 
 const sizeOf = (json: string): number => Buffer.byteLength(textInScript(json));

@@ -105,7 +105,6 @@ export const characterList = texts('characterList', {
     'They are not on this device yet, and your account could not be reached. New ones are saved here and synced later.',
 
   switcher: {
-    button: 'Active Character: {name}',
     title: 'Switch Character',
     all: 'All characters',
   },

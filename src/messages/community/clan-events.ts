@@ -12,6 +12,7 @@ export const clanEventWords = texts('clanEventWords', {
   deadlines: { answers: 'Answer by {time}', registration: 'Registration closes {time}' },
   answer: 'Your answer',
   answerOf: 'Your answer to {title}',
+  notSaved: 'Not saved',
   answers: { yes: 'Yes', maybe: 'Maybe', no: 'No' },
   noAnswer: 'No answer',
   myRow: 'You play in row {row}, match {match}',

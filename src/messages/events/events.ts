@@ -152,6 +152,8 @@ export const events = texts('events', {
     alarm: 'Alarm',
     alarmSet: 'Alarm {n} min before',
     alarmAtStart: 'Alarm at the start',
+    /** An alarm that is set, and why it does not ring or cannot show. */
+    alarmHindered: '{alarm}. {hindrance}',
     addToCalendar: 'Add to calendar',
     edit: 'Edit',
     delete: 'Delete',

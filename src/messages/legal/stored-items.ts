@@ -21,9 +21,9 @@ export const storedItems: readonly (readonly [
     'Until you sign out',
   ],
   [
-    'loadstone.player (localStorage)',
+    'loadstone.player* (localStorage)',
     'Necessary',
-    'The number of the account that is signed in, so that your lists are there at once and without a network. It opens nothing.',
+    'The number, name and active character of the account that is signed in, so that your lists are there at once and without a network. It opens nothing.',
     'Until you sign out',
   ],
   [
@@ -252,7 +252,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.kept-goals (localStorage)',
     'Necessary',
-    'What to leave room for on the home page, such as open goals.',
+    'What to leave room for on Today: open goals, a character, an event.',
     'Until there are none, or you sign in or out',
   ],
   [

@@ -14,6 +14,7 @@ export const shell = texts('shell', {
   searchOrJump: 'Search or jump',
   notifications: 'Notifications',
   unreadNotifications: 'Notifications, {n} unread',
+  activeCharacter: 'Active Character: {name}',
   openSettings: 'Open settings',
   switchToLight: 'Switch to light theme',
   switchToDark: 'Switch to dark theme',

@@ -63,8 +63,6 @@ export const todayWords = texts('todayWords', {
   clanFailed: 'Your clan’s events couldn’t be read.',
   clanRetry: 'Try again',
   clanNothing: 'No event is planned',
-  clanAnswer: 'Your answer: {answer}',
-  clanNoAnswer: 'You haven’t answered yet',
 
   noGoals: 'No goal yet',
   noGoalsText: 'Add one to see what your next rank takes.',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FirstAnswers } from '#contract/account/first-answers.ts';
 import { homeCollections } from '#contract/records/calculations.ts';
 import { dailyTickId } from '#contract/records/collections/dailies.ts';
+import { heroWord } from '#contract/site/hero-word.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
@@ -73,6 +74,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       return {
         first: told === null ? null : (JSON.parse(told.json) as FirstAnswers),
         work: told?.work ?? null,
+        hero: told?.hero ?? null,
         headers,
       };
     };
@@ -253,6 +255,24 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         Array.from({ length: 130 }, (_, at) => hero(`more-${at}`)),
       );
       expect((await open(who, '/')).work).toBe('1');
+    });
+
+    test('pages that draw records are told the active character for their first paint', async () => {
+      const who = visitor();
+      const userId = await signUp(who);
+      const heroAt = async (path: string) => (await open(who, path)).hero;
+      expect(await heroAt('/dashboard')).toBeNull();
+      await make(who, userId, [
+        hero('mira'),
+        ['characters', 'valla', { name: 'Valla', class: 'demon-hunter', level: 60 }],
+      ]);
+      const mira = heroWord({ name: 'mira', class: 'monk' });
+      expect([await heroAt('/'), await heroAt('/loadout-builder')]).toEqual([mira, mira]);
+      await make(who, userId, [['activeCharacter', 'active', { characterId: 'valla' }]]);
+      // Also on the page of another character.
+      const valla = heroWord({ name: 'Valla', class: 'demon-hunter' });
+      expect([await heroAt('/dashboard'), await heroAt('/character/mira')]).toEqual([valla, valla]);
+      expect(await heroAt('/opened')).toBeNull();
     });
 
     test('it is never of another player, whoever is named in the address', async () => {

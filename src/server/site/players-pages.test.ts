@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIRST_ANSWERS_ELEMENT_ID } from '#contract/account/first-answers.ts';
+import { heroWord } from '#contract/site/hero-word.ts';
 import { PAGE_DATA_MARKER } from '#contract/site/site.ts';
 import { tinySettings, writeTinySite, type TinySite } from '#e2e/support/tiny-site.ts';
 import type { RequestFacts } from '#server/http/area.ts';
@@ -22,9 +23,10 @@ afterAll(() => tiny.remove());
 
 const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
-const told = (answers: object, work: string | null = null): FirstAnswersText => ({
+const told = (answers: object, work: string | null = null, hero: string | null = null): FirstAnswersText => ({
   json: JSON.stringify(answers),
   work,
+  hero,
 });
 
 /** The site as a player meets it whose session is in a cookie. */
@@ -69,6 +71,19 @@ test('the home page brings them too, and says on its root element for whom it is
   const guest = await open('/', { ...opened, cookie: '' });
   expect([guest.first, guest.answer.headers.get('cache-control')]).toEqual([undefined, 'no-cache']);
   expect(guest.html).toContain('<html lang="en">');
+});
+
+test('the root element has the active character for the first paint, whatever its name', async () => {
+  const name = '"><script>alert(1)</script> $& Ann & Bob';
+  const word = heroWord({ name, class: 'demon-hunter' });
+  const { open } = visit(async () => told({ session: null }, null, word));
+  const { html } = await open('/loadout-builder');
+  expect(html).not.toContain('<script>alert');
+  const [, style = ''] = /^.*<html data-signed-in style="([^"]*)" lang/s.exec(html) ?? [];
+  const read = style.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+  expect(read).toBe(word);
+  expect(word.split('\n')[0]).toBe(`--hero-name:${JSON.stringify(name)};`);
+  expect(word).toMatch(/--shield:url\("data:image\/svg\+xml,[^"]*8e44ad[^"]*"\) center\/contain no-repeat;/);
 });
 
 test('what is in them ends no script element, and stays what it was', async () => {

@@ -3,7 +3,7 @@ import { FIRST_ANSWERS_ELEMENT_ID } from '#contract/account/first-answers.ts';
 import { PAGE_DATA_MARKER } from '#contract/site/site.ts';
 import type { RequestContext } from '#server/http/area.ts';
 import { Problem } from '#server/http/problem.ts';
-import { textInScript } from './configured-html.ts';
+import { escapeHtml, textInScript } from './configured-html.ts';
 import type { Site } from './site.ts';
 import { packQuickly, storeFile, unkeptAnswer } from './stored-file.ts';
 
@@ -16,6 +16,8 @@ export interface FirstAnswersText {
   readonly json: string;
   /** Room that the home page makes, as its root element says it: the number of open goals and characters, and lines; null for nothing. */
   readonly work: string | null;
+  /** The word of the active character, `heroWord`; null where none is known. */
+  readonly hero: string | null;
 }
 
 interface PlayersPagesParts {
@@ -53,9 +55,13 @@ export function playersPages({ site, isKnown, firstAnswers, onError }: PlayersPa
     if (answers === null) return null;
     const block = `<script type="application/json" id="${FIRST_ANSWERS_ELEMENT_ID}">${textInScript(answers.json)}</script>`;
     // As the page's inline script does where the browser knows its player.
-    const marks = answers.work === null ? 'data-signed-in' : `data-signed-in data-work="${answers.work}"`;
+    const marks = [
+      'data-signed-in',
+      ...(answers.work === null ? [] : [`data-work="${answers.work}"`]),
+      ...(answers.hero === null ? [] : [`style="${escapeHtml(answers.hero)}"`]),
+    ].join(' ');
     const content = Buffer.from(
-      html.replace('<html ', `<html ${marks} `).replace(PAGE_DATA_MARKER, () => block),
+      html.replace('<html ', () => `<html ${marks} `).replace(PAGE_DATA_MARKER, () => block),
     );
     const quickBr = await packQuickly(content);
     const file = storeFile({ name: 'page.html', content, cacheControl: 'no-store', quickBr });

@@ -56,6 +56,7 @@ export const pageParts: Readonly<Record<BuiltPageId, PageParts>> = {
   events: { load: () => import('#web/features/events/Events.tsx') },
   dashboard: {
     load: () => import('#web/features/characters/dashboard/Dashboard.tsx'),
+    outline: 'own',
   },
   characters: {
     load: () => import('#web/features/characters/list/CharacterList.tsx'),

@@ -1,5 +1,5 @@
 import { classes } from '#catalogue/classes/classes.ts';
-import { classSigns, isClassId } from './class-signs.ts';
+import { classSigns, isClassId, shieldPath } from '#catalogue/classes/class-signs.ts';
 
 interface ClassEmblemProps {
   /** Of the catalogue; one of a later version has an empty shield. */
@@ -20,7 +20,7 @@ export function ClassEmblem({ classId, size }: ClassEmblemProps) {
       className="shrink-0 text-text"
     >
       <path
-        d="M4 4h42v26c0 11-9 19-21 23C13 49 4 41 4 30z"
+        d={shieldPath}
         fill={color}
         fillOpacity={0.2}
         stroke={color}

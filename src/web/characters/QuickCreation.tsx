@@ -4,15 +4,19 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { characterProblems, characterWords } from '#messages/characters/characters.ts';
 import { characterCreation as words } from '#messages/characters/list-dialogs.ts';
 import { fill } from '#messages/fill.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { createCharacter, quickCharacter } from './character-edits.ts';
 import { ClassTiles } from './ClassTiles.tsx';
 import { readServer } from '#web/game/events/server-choice.ts';
 import { chosenServer } from './usual-server.ts';
+
+const useName = textDraft();
 
 interface QuickCreationProps {
   /** The class that is chosen already. */
@@ -24,7 +28,7 @@ interface QuickCreationProps {
 
 /** Makes a character of a name and a class. */
 export default function QuickCreation({ classId: chosen = '', onClose, onCreated }: QuickCreationProps) {
-  const [name, setName] = useState('');
+  const [name, setName] = useName(readPlayer() ?? '');
   const [classId, setClassId] = useState(chosen);
   // Without one in the preferences the clock suggests one, as it does for events.
   const [server] = useState(() => chosenServer() ?? readServer().region.server);
@@ -38,6 +42,7 @@ export default function QuickCreation({ classId: chosen = '', onClose, onCreated
     send: async () => {
       const character = quickCharacter({ name, class: classId, server });
       if (!(await createCharacter(character))) return;
+      setName('');
       onClose();
       onCreated?.(character);
     },

@@ -5,7 +5,6 @@ import { hadNoneAtFirst } from '#web/data/storage/page/first-answers.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { useCollection } from '#web/data/store/views/use-collection.ts';
-import { Signal } from '#web/ui/signal.ts';
 import { noRun, subscribeToRun, syncRun } from '#web/data/sync/runner/sync-run.ts';
 
 export interface CharactersView {
@@ -61,15 +60,3 @@ function useAccount(): Account {
   if (!isSignedIn || lastSyncAt !== null || hadNoneAtFirst(readPlayer(), 'characters')) return 'heard';
   return error === null && !isPaused && navigator.onLine ? 'expected' : 'silent';
 }
-
-const switcherChanged = new Signal();
-let isSwitcherAsked = false;
-
-/** Opens the list of characters, which the header has, from anywhere, or ends that. */
-export function askForSwitcher(isWanted = true): void {
-  isSwitcherAsked = isWanted;
-  switcherChanged.tell();
-}
-
-export const switcherIsAsked = (): boolean => isSwitcherAsked;
-export const onSwitcherAsked = switcherChanged.subscribe;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { FARTHEST_DAYS, reachedDay, weeklyPowerBounds, weeklyPowerOf } from './reached-day.ts';
+import {
+  FARTHEST_DAYS,
+  firstOfMonthAfterNext,
+  reachedDay,
+  savedIn,
+  weeklyPowerBounds,
+  weeklyPowerOf,
+} from './reached-day.ts';
 
 const on = (day: string, days: number) => ({ kind: 'day', day, days });
 
@@ -48,6 +55,35 @@ describe('the day at which gem power has come in', () => {
   ])('%d lacking at %d a week is refused', (lacking, aWeek) => {
     expect(() => reachedDay(lacking, aWeek, '2026-11-30')).toThrow(RangeError);
   });
+});
+
+test.each([
+  [0, 60, 0],
+  // 10 × 60 / 7 = 85.7.
+  [10, 60, 85],
+  [364, 150, 7_800],
+  [32, 0, 0],
+])('in %i days at %i a week %i gem power is saved', (days, aWeek, saved) => {
+  expect(savedIn(days, aWeek)).toBe(saved);
+});
+
+test('what is saved by a day is what that day was said for', () => {
+  for (const lacking of [1, 59, 60, 61, 725]) {
+    const reached = reachedDay(lacking, 60, '2026-11-30');
+    if (reached.kind !== 'day') throw new Error('It is reached on a day.');
+    expect(savedIn(reached.days, 60)).toBeGreaterThanOrEqual(lacking);
+    expect(savedIn(reached.days - 1, 60)).toBeLessThan(lacking);
+  }
+  for (const days of [-1, 0.5, FARTHEST_DAYS + 1]) expect(() => savedIn(days, 60)).toThrow(RangeError);
+});
+
+test.each([
+  ['2026-11-30', '2027-01-01'],
+  ['2026-12-31', '2027-02-01'],
+  ['2026-01-01', '2026-03-01'],
+  ['2027-12-31', '2028-02-01'],
+])('of %s the first of the month after next is %s', (today, first) => {
+  expect(firstOfMonthAfterNext(today)).toBe(first);
 });
 
 test.each([

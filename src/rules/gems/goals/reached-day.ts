@@ -1,4 +1,5 @@
 import { dateOfDay, dayOfDate, type GameDate } from '../../today/game-date.ts';
+import { DAY_MS } from '../../time-units.ts';
 import { requireWhole, type Bounds } from '../../bounds.ts';
 
 /** Gem power that a player gets in a week. */
@@ -34,6 +35,31 @@ export function reachedDay(lacking: number, aWeek: number, today: GameDate): Rea
   if (lacking > most) return { kind: 'far' };
   const days = Math.ceil((lacking * 7) / aWeek);
   return { kind: 'day', day: dateOfDay(dayOfDate(today) + days), days };
+}
+
+/**
+ * Gem power that has come in at the end of so many days: a part of one counts once it is whole.
+ *
+ * @param days 0 to 3,650, whole
+ * @param aWeek gem power that comes in each week, evenly by day
+ * @throws {RangeError} an amount is not whole or lies outside its bounds
+ * @example savedIn(10, 60) // 60 × 10 / 7 = 85.7, so 85
+ */
+export function savedIn(days: number, aWeek: number): number {
+  requireWhole('days', days, { min: 0, max: FARTHEST_DAYS });
+  requireWhole('aWeek', aWeek, weeklyPowerBounds);
+  return Math.floor((days * aWeek) / 7);
+}
+
+/**
+ * The first day of the month after next, which players plan for.
+ *
+ * @throws {RangeError} it is no date
+ * @example firstOfMonthAfterNext('2026-11-30') // '2027-01-01'
+ */
+export function firstOfMonthAfterNext(today: GameDate): GameDate {
+  const date = new Date(dayOfDate(today) * DAY_MS);
+  return dateOfDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 2, 1) / DAY_MS);
 }
 
 /** Gem power that is typed or kept as a word; null where the word is no such number. */

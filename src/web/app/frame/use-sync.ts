@@ -6,7 +6,7 @@ import { lateStore } from '#web/data/store/late-store.ts';
 import { loadCheck } from '#web/data/store/views/load-check.ts';
 import { firstAnswersOf, hadNoneAtFirst, hasFirstAnswers } from '#web/data/storage/page/first-answers.ts';
 import { useSeemsSignedIn, wantSession } from '#web/data/session/session.ts';
-import { KEPT_GOALS_KEY, readLeft, readPlayer } from '#web/data/storage/current-player.ts';
+import { HERO_KEY, KEPT_GOALS_KEY, readLeft, readPlayer } from '#web/data/storage/current-player.ts';
 import { readWord, subscribeToWords, writeWord } from '#web/data/storage/local-storage.ts';
 import { isSignOutDue, readHint } from '#web/data/storage/signed-in-hint.ts';
 
@@ -53,7 +53,12 @@ export async function askAheadForPlayer(): Promise<void> {
   const session = wantSession();
   if (!isToldWithPage && readHint() === null) return;
   // What came with the page needs no answer of the server.
-  if (isToldWithPage) await session;
+  if (isToldWithPage) {
+    await session;
+    // The server has written the active character into the root element.
+    const hero = document.documentElement.getAttribute('style');
+    if (hero !== null && firstAnswersOf(readPlayer()) !== null) writeWord(HERO_KEY, hero);
+  }
   if (!noteToldWork() && isNothingAwaited()) {
     void lateStore.lookAhead();
     return;

@@ -1,7 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
+import { documentRoutes } from '#contract/records/document-routes.ts';
+import { heroWord } from '#contract/site/hero-word.ts';
 import { sameForAll } from '#contract/site/consent.ts';
+import { quickCharacter } from '#web/characters/character-edits.ts';
+import { ann } from '#web/component-tests/players.ts';
+import { answer, Refused } from '#web/component-tests/server.ts';
 import { showApp } from '#web/component-tests/show.tsx';
+import { keepAccount } from '#web/data/session/session.ts';
+import { localStore } from '#web/data/store/local-store.ts';
+import { HERO_KEY } from '#web/data/storage/current-player.ts';
+import { readWord } from '#web/data/storage/local-storage.ts';
 import { writeConsent } from '#web/data/preferences/consent-storage.ts';
 
 const header = page.getByRole('banner');
@@ -65,3 +75,41 @@ test.each([320, 360, 390, 1440])(
     );
   },
 );
+
+test("a player's active character is there before their records are, opens the others, and goes with its player", async () => {
+  await page.viewport(390, 844);
+  keepAccount(ann);
+  answer(accountRoutes.session, () => ({ account: ann }));
+  // The account hears of nothing: what it would make of it is no matter of the header.
+  answer(documentRoutes.sendOperations, () => {
+    throw new Refused('UNAVAILABLE', 503);
+  });
+  const valla = {
+    ...quickCharacter({ name: 'Valla', class: 'demon-hunter', server: 'Europe' }),
+    id: 'valla',
+  };
+  await localStore.edit({
+    label: 'Made',
+    changes: [{ collection: 'characters', id: 'valla', data: valla }],
+  });
+  // As index.html and the server paint it.
+  localStorage.setItem(HERO_KEY, heroWord(valla));
+  document.documentElement.setAttribute('style', heroWord(valla));
+  onTestFinished(() => document.documentElement.removeAttribute('style'));
+  showApp('/faq');
+  const hero = header.getByRole('button', { name: 'Active Character: Valla' });
+  await expect.element(hero).toBeVisible();
+  const shield = hero.element().querySelector('.shield');
+  if (shield === null) throw new Error('The button has no shield.');
+  expect(getComputedStyle(shield).backgroundImage).toContain('8e44ad');
+  const { left } = hero.element().getBoundingClientRect();
+  await hero.click();
+  await expect.element(page.getByRole('dialog', { name: 'Switch Character' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  // What keeps records has come: nothing has moved.
+  expect(hero.element().getBoundingClientRect().left).toBe(left);
+  keepAccount(null);
+  await expect.element(hero).not.toBeInTheDocument();
+  expect(readWord(HERO_KEY)).toBeNull();
+  await expect.poll(() => document.documentElement.style.getPropertyValue('--hero-name')).toBe('');
+});

@@ -1,16 +1,17 @@
-import { Bell, Moon, Sun, UserRound } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { Bell, UserRound } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flattenMenu, menu, playerPlaces, TOP_BAR_ENTRIES, visibleMenu } from '#contract/site/menu.ts';
 import { pages } from '#contract/site/pages.ts';
 import type { SiteConfig } from '#contract/site/site.ts';
 import { fill } from '#messages/fill.ts';
 import { shell } from '#messages/site/shell.ts';
+import { askForSwitcher } from '#web/characters/switcher-asked.ts';
 import { useUnread } from '#web/data/notices/unread-notices.ts';
 import { useTheme } from '#web/data/preferences/preferences.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
-import { readAbsent } from '#web/data/storage/current-player.ts';
+import { paintedHero, readAbsent, readPlayerName } from '#web/data/storage/current-player.ts';
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -22,7 +23,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { openByKey } from '../opened.ts';
 import { Brand } from './Brand.tsx';
-import { PageIcon } from './PageIcon.tsx';
+import { LineIcon, PageIcon } from './PageIcon.tsx';
 import { PageLink } from './PageLink.tsx';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { useCameFrom } from '#web/features/account/landing/remembered.ts';
@@ -103,13 +104,33 @@ const HeaderCharacter = lazyPart(() => import('#web/features/characters/switcher
 const nothing = () => null;
 
 /**
- * Room in the header for a player's active character, kept free from the first paint on; where the name of the site needs it,
- * the drawer has it.
+ * A player's active character, which opens the others. It is there from the first paint on where the browser or the server knows
+ * it, and its room always; where the name of the site needs that, the drawer has it.
  */
 function CharacterPlace({ isInUse }: { isInUse: boolean }) {
   const isSignedIn = useSeemsSignedIn();
+  const name = useSyncExternalStore(subscribeToWords, heroName, notKnownYet);
+  const label = fill(shell.activeCharacter, { name: name ?? '' });
+  useEffect(() => {
+    // Whoever comes next in this tab must not see it.
+    if (name === '')
+      for (const part of ['--hero-name', '--shield']) document.documentElement.style.removeProperty(part);
+  }, [name]);
   return (
-    <div className="for-players hidden w-11 justify-end min-[390px]:flex min-[100rem]:w-36 @max-[19.5rem]:hidden">
+    <div className="for-players hidden w-11 min-[390px]:flex min-[100rem]:w-36 @max-[19.5rem]:hidden">
+      {name !== '' && (
+        <button
+          type="button"
+          aria-label={label}
+          aria-haspopup="dialog"
+          data-tooltip={name === null ? undefined : label}
+          className="touch-target inline-flex items-center justify-center rounded-lg hover:bg-raised"
+          onClick={() => askForSwitcher()}
+        >
+          <span className="size-8 shield" />
+          {name !== null && <span className="max-w-26 truncate text-sm max-[100rem]:hidden">{name}</span>}
+        </button>
+      )}
       {isInUse && isSignedIn && (
         <ErrorBoundary fallback={nothing}>
           <HeaderCharacter />
@@ -155,6 +176,12 @@ function NoticeBell() {
   );
 }
 
+/** Every built page has it, so it is short. */
+const SUN =
+  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M5 19l1.4-1.4M17.6 6.4L19 5';
+
+const MOON = 'M21 13A9 9 0 1 1 11 3a7 7 0 0 0 10 10z';
+
 /** Goes to the other appearance than the one that is shown. */
 function ThemeToggle() {
   const { shown, toggle } = useTheme();
@@ -162,7 +189,7 @@ function ThemeToggle() {
     <IconButton
       label={shown === 'dark' ? shell.switchToLight : shell.switchToDark}
       onClick={toggle}
-      icon={shown === 'dark' ? <Sun size={20} /> : <Moon size={20} />}
+      icon={<LineIcon d={shown === 'dark' ? SUN : MOON} />}
     />
   );
 }
@@ -194,6 +221,8 @@ const useHasAbsent = (): boolean => useSyncExternalStore(subscribeToWords, hasAb
 
 const hasAbsent = (): boolean => readAbsent() !== null;
 const notYet = (): boolean => false;
+const heroName = (): string | null => paintedHero('name');
+const notKnownYet = (): null => null;
 
 /** As the links beside them: every built page holds these classes anyway. */
 const quietLook =
@@ -264,6 +293,6 @@ function SignedIn() {
 /** Of who is signed in; a figure while that is not known. */
 function FirstLetter() {
   const session = useKnownSession();
-  const [letter] = session?.username || session?.email || '';
+  const [letter] = (session === undefined ? readPlayerName() : session?.username || session?.email) || '';
   return letter === undefined ? <UserRound size={18} /> : <span aria-hidden>{letter.toUpperCase()}</span>;
 }

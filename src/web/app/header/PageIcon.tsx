@@ -24,7 +24,10 @@ const lines: Partial<Record<PageId, string>> = {
 };
 
 /** The picture of a page in menus: a gem where it has none of its own. */
-export function PageIcon({ page }: { page: PageId }) {
+export const PageIcon = ({ page }: { page: PageId }) => <LineIcon d={lines[page] ?? GEM} />;
+
+/** A picture of one path. */
+export function LineIcon({ d }: { d: string }) {
   return (
     <svg
       width={20}
@@ -33,12 +36,12 @@ export function PageIcon({ page }: { page: PageId }) {
       fill="none"
       stroke="currentColor"
       strokeWidth={2}
-      strokeLinejoin="round"
       strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden
       className="shrink-0"
     >
-      <path d={lines[page] ?? GEM} />
+      <path d={d} />
     </svg>
   );
 }

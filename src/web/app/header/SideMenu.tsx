@@ -1,4 +1,4 @@
-import { ChevronDown, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { menu, visibleMenu, type MenuGroup } from '#contract/site/menu.ts';
 import type { PageId } from '#contract/site/pages.ts';
@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { openByKey } from '../opened.ts';
-import { PageIcon } from './PageIcon.tsx';
+import { LineIcon, PageIcon } from './PageIcon.tsx';
 import { PageLink } from './PageLink.tsx';
 
 const MENU_KEY = 'loadstone.menu';
@@ -42,7 +42,7 @@ export function SideMenu() {
         label={toggleLabel}
         aria-expanded={isExpanded}
         onClick={toggle}
-        icon={isExpanded ? <PanelLeftClose size={20} /> : <PanelLeftOpen size={20} />}
+        icon={<LineIcon d={`M3 3h18v18H3zM9 3v18${isExpanded ? 'M16 15l-3-3 3-3' : 'M14 9l3 3-3 3'}`} />}
         className={isExpanded ? 'self-end' : ''}
       />
       <button

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { classSigns, isClassId } from '#catalogue/classes/class-signs.ts';
 import { classes } from '#catalogue/classes/classes.ts';
 import { legendarySlots, setSlots, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { GearSign } from '#web/ui/gear/slot-signs.ts';
 import { SlotSign, WellMark, wellLooks, type WellLook } from '#web/ui/gear/SlotWell.tsx';
-import { classSigns, isClassId } from '../class-signs.ts';
 
 /** The number of slots beside the figure on each side. */
 const BESIDE = 4;

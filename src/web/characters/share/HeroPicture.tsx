@@ -1,4 +1,5 @@
 import { createContext, useContext, type Ref } from 'react';
+import { classSigns, isClassId, shieldPath } from '#catalogue/classes/class-signs.ts';
 import { classes } from '#catalogue/classes/classes.ts';
 import { shell } from '#messages/site/shell.ts';
 import { SHOWN_SET_SIZE, shownPieces, type SetBonusSummary } from '#rules/equipment/set-bonuses.ts';
@@ -7,7 +8,6 @@ import { BARE_TEXT, colours, DISPLAY_FACE } from '#web/game/share/CardPicture.ts
 import type { ShareCard } from '#web/game/share/share-card.ts';
 import { BrandMark } from '#web/ui/BrandMark.tsx';
 import { GemArt } from '#web/ui/gems/GemArt.tsx';
-import { classSigns, isClassId } from '../class-signs.ts';
 import { drawable, inLines } from './picture-text.ts';
 
 /** A character or a build as a picture. */
@@ -282,13 +282,7 @@ function Runs({ x, y, size, anchor, fill, runs }: Line & { fill: string; runs: r
 function Emblem({ x, y, width, classId, color }: Layout['emblem'] & { classId: string; color: string }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${width / 50})`} strokeLinejoin="round">
-      <path
-        d="M4 4h42v26c0 11-9 19-21 23C13 49 4 41 4 30z"
-        fill={color}
-        fillOpacity="0.25"
-        stroke={color}
-        strokeWidth="2"
-      />
+      <path d={shieldPath} fill={color} fillOpacity="0.25" stroke={color} strokeWidth="2" />
       {isClassId(classId) && (
         <path
           d={classSigns[classId]}

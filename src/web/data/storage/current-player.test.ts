@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readKeptGoals, writeKeptGoals } from './kept-goals.ts';
-import { forgetParted, LEAVING_KEY, readAbsent, writePlayer } from './current-player.ts';
+import {
+  forgetParted,
+  HERO_KEY,
+  LEAVING_KEY,
+  readAbsent,
+  readPlayerName,
+  writePlayer,
+} from './current-player.ts';
 
 let words: Map<string, string>;
 beforeEach(() => {
@@ -33,6 +40,19 @@ test('whoever has signed out is not waited for, also before their records are go
   forgetParted('ann');
   expect(readAbsent()).toBeNull();
   expect([...words.keys()]).toEqual([]);
+});
+
+test('the name and the active character are forgotten with their player', () => {
+  for (const next of ['bob', null]) {
+    writePlayer('ann', 'Ann');
+    words.set(HERO_KEY, 'Valla');
+    // Who changes their name stays the same.
+    writePlayer('ann', 'Anna');
+    expect([readPlayerName(), words.get(HERO_KEY)]).toEqual(['Anna', 'Valla']);
+    writePlayer(next);
+    expect([readPlayerName(), words.get(HERO_KEY)]).toEqual([null, undefined]);
+    writePlayer(null);
+  }
 });
 
 test('how many goals were kept is forgotten with whoever kept them', () => {

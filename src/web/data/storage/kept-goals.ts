@@ -1,8 +1,8 @@
 import { KEPT_GOALS_KEY } from './current-player.ts';
 import { readWord, removeWord, writeWord } from './local-storage.ts';
 
-/** The lines that Today has for some players and not for others. */
-export type TodayLine = 'hero' | 'clan';
+/** What Today has a line for with some players and not with others: a character, a clan, an event to answer. */
+export type TodayLine = 'hero' | 'clan' | 'event';
 
 /** The number, and the lines, with spaces between them: `data-work` of the root element is this word. */
 const readWords = (): readonly string[] => readWord(KEPT_GOALS_KEY)?.split(' ') ?? [];

@@ -50,6 +50,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
   const [faction, setFaction] = usePreference('faction');
   const [visitorsZone] = useState(ownZone);
   const [wasTyped] = useState(isEventTyped);
+  const [hindrance, setHindrance] = useState<string | null>(null);
   const pins = useCollection('eventPins');
   const marks = useCollection('eventDoneMarks');
   const alarms = useCollection('eventAlarms');
@@ -75,6 +76,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
       faction,
       shown,
       isWide,
+      hindrance,
       open: (dialog) => onDialogs([...dialogs, dialog]),
     },
   );
@@ -114,7 +116,7 @@ export function EventsBoard({ view, filter, onFilter, dialogs, onDialogs }: Even
       )}
       {board.shown.length > 0 && <View />}
       {/* Below the events, as it comes later than they do. */}
-      {alarms.records.length > 0 && <AlarmNotice />}
+      {alarms.records.length > 0 && <AlarmNotice onTold={setHindrance} />}
       {leftOut > 0 && (
         <p className="hidden-on-paper mt-6 text-sm text-quiet">
           {fillCount(events.otherFactions.count, leftOut)}{' '}

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { Calculator, expectFigures, figure, optionsOf } from '#web/component-tests/calculator.ts';
+import { setClock } from '#web/component-tests/events.ts';
 import { showOnPaper } from '#web/component-tests/media.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { isQuick, nightly } from '#web/component-tests/sizes.ts';
+import { setWeeklyPower } from '#web/game/income/weekly-power.ts';
 import LegendaryGemCalculator from './LegendaryGemCalculator.tsx';
 
 const ALL_GEMS = 92;
@@ -129,6 +131,37 @@ describe('next best upgrade', () => {
     await calculator.button('Undo last change').click();
     await expect.element(calculator.item("Berserker's Eye")).toMatchTextContent('Rank 1 → 10');
     await expect.element(calculator.item('Fervent Fang')).toMatchTextContent('Rank 1 → 10');
+  });
+
+  test('adds what comes in by a date, and the plan follows the slider', async () => {
+    setClock('2026-11-30T12:00:00Z');
+    onTestFinished(() => void setWeeklyPower(null));
+    await calculator.keep({ ...eye, ...ranks(1, 10), ...plain });
+    await fillBudget({ 'Gem power budget': '5', 'Platinum budget': '0' });
+    await expect.element(section).toMatchTextContent('What can I have by Jan 1, 2027?');
+    await section.getByRole('button', { name: 'Set your gem power a week to see' }).click();
+    await page.getByRole('dialog').getByLabelText('Gem power a week').fill('7');
+    await userEvent.keyboard('{Escape}');
+    const slider = section.getByRole('slider', { name: 'What can I have by Jan 1, 2027?' });
+    // 32 days at one a day, beside the 5.
+    await expect.element(slider).toHaveAttribute('aria-valuetext', '32 gem power saved by Jan 1, 2027');
+    await expect.element(section).toMatchTextContent('37 to spend');
+    await find.click();
+    await expectFigures(section, { 'Resonance gained': '+15', 'From your gem power': '30' });
+    // From the fifth week, the nearest, to the fourth: 28 and 5.
+    slider.element().focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    const earlier = section.getByRole('slider', { name: 'What can I have by Dec 28?' });
+    await expect.element(earlier).toHaveAttribute('aria-valuetext', '28 gem power saved by Dec 28');
+    await expect.element(section).toMatchTextContent('33 to spend');
+    await expect.element(section).toMatchTextContent('Left over: 3 gem power');
+    await expect.element(section).not.toMatchTextContent('Out of date');
+    await userEvent.keyboard('{Home}');
+    await expect.element(section).toMatchTextContent('5 to spend');
+    await expectFigures(section, { 'Resonance gained': '+5', 'From your gem power': '5' });
+    await userEvent.keyboard('{End}');
+    await expect.element(section).toMatchTextContent('364 gem power saved by Nov 29, 2027');
+    await expectAccessible();
   });
 
   nightly('has room for its numbers in the column beside the answer', async () => {

@@ -24,6 +24,7 @@ import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/serv
 import { show } from '#web/component-tests/show.tsx';
 import { writePreference } from '#web/data/preferences/preference-storage.ts';
 import { keepAccount } from '#web/data/session/session.ts';
+import { HERO_KEY } from '#web/data/storage/current-player.ts';
 import { removeWord } from '#web/data/storage/local-storage.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
@@ -119,6 +120,22 @@ beforeEach(async () => {
 });
 
 const open = () => show(<LoadoutBuilder />, '/loadout-builder');
+
+test('while the characters are on their way an empty build has the class of the last active one', async () => {
+  const root = document.documentElement;
+  onTestFinished(() => root.removeAttribute('style'));
+  showRun({ ...noRun });
+  await keep(loadout('Frost'));
+  localStorage.setItem(HERO_KEY, 'Valla');
+  root.style.setProperty('--hero-class', '"demon-hunter"');
+  const close = open();
+  await expect.element(page.getByLabelText(words.class)).toHaveValue('demon-hunter');
+  close();
+  // It was another player's.
+  localStorage.removeItem(HERO_KEY);
+  open();
+  await expect.element(page.getByLabelText(words.class)).toHaveValue('barbarian');
+});
 
 test('what was planned without an account is saved once its player has one, and open', async () => {
   keepAccount(null);

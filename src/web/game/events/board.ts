@@ -27,6 +27,8 @@ export interface Board {
   readonly ownCount: number;
   /** Says whether the rows have room for more than their first words. */
   readonly isWide: boolean;
+  /** Why no alarm rings or shows, once the page has said it; null where nothing hinders them. */
+  readonly hindrance: string | null;
   readonly open: (dialog: OpenDialog) => void;
 }
 

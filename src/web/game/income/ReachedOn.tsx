@@ -27,10 +27,11 @@ function briefWhen({ gemPower }: Lacking, aWeek: number, nowMs: number): string 
 }
 
 /** At noon it is the same day for every reader. */
-const dayWords = (day: string, nowMs: number): string =>
+export const dayWords = (day: string, nowMs: number): string =>
   shortDayText(new Date(`${day}T12:00:00`).getTime(), nowMs);
 
-const localDate = (nowMs: number) => {
+/** The reader's date. */
+export const localDate = (nowMs: number) => {
   const now = new Date(nowMs);
   return dateOfDay(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY_MS);
 };
@@ -45,8 +46,13 @@ interface ReachedOnProps extends Lacking {
 export default function ReachedOn({ ofAll = false, className = '', ...lacking }: ReachedOnProps) {
   const aWeek = useWeeklyPower();
   const nowMs = useNow(HOUR_MS);
-  const [isAsking, setIsAsking] = useState(false);
   const when = aWeek === null ? null : whenText(lacking, ofAll, aWeek, nowMs);
+  return <IncomeButton className={className}>{when ?? income.ask}</IncomeButton>;
+}
+
+/** Words that, pressed, ask for the player's gem power a week. */
+export function IncomeButton({ className = '', children }: { className?: string; children: string }) {
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <button
@@ -55,7 +61,7 @@ export default function ReachedOn({ ofAll = false, className = '', ...lacking }:
         className={`text-left underline decoration-dotted underline-offset-4 hover:decoration-solid ${className}`}
         onClick={() => setIsAsking(true)}
       >
-        {when ?? income.ask}
+        {children}
       </button>
       {isAsking && (
         <Dialog title={income.title} description={income.text} onClose={() => setIsAsking(false)}>

@@ -30,3 +30,18 @@ export function pageDraft<Value extends string | readonly unknown[]>(empty: Valu
     return [value, change] as const;
   };
 }
+
+/**
+ * The same for one text, which may begin with what is kept already: as it began, it is no draft.
+ *
+ * @example
+ * const useName = textDraft();
+ * const [name, setName] = useName(loadout.id, loadout.name);
+ */
+export function textDraft() {
+  const useDraft = pageDraft<readonly [string?]>([]);
+  return function useText(key: string, start = '') {
+    const [[text = start], change] = useDraft(key);
+    return [text, (typed: string) => change(() => (typed === start ? [] : [typed]))] as const;
+  };
+}

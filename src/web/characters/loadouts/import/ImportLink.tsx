@@ -1,12 +1,16 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { loadoutLinks as words } from '#messages/equipment/loadout-links.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { LoadoutValues } from '../loadout-draft.ts';
 import { readLoadoutText } from './read-text.ts';
+
+const useLink = textDraft();
 
 interface ImportLinkProps {
   title?: string;
@@ -19,12 +23,13 @@ class TextRefused extends Error {}
 /** Takes a loadout out of a link that somebody has sent, or out of the text of a file. */
 export default function ImportLink({ title = words.importDialog, onFound, onClose }: ImportLinkProps) {
   const id = useId();
-  const [link, setLink] = useState('');
+  const [link, setLink] = useLink(readPlayer() ?? '');
   const { form, errorOf, isSending, touch } = useForm<'link'>({
     problems: {},
     async send() {
       const { values, problem } = await readLoadoutText(link);
       if (values === undefined) throw new TextRefused(problem);
+      setLink('');
       onFound(values);
     },
     refusalOf(error) {

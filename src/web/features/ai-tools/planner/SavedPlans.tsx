@@ -12,11 +12,14 @@ import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import ComparePlans from './ComparePlans.tsx';
 import { madeAt } from './plan-values.ts';
 import { SharePlan } from './SharePlan.tsx';
+
+const useName = textDraft();
 
 interface SavedPlansProps {
   onOpen: (saved: AiRecommendation) => void;
@@ -114,7 +117,7 @@ function Row({ saved, onOpen, onRunAgain, onRename }: RowProps) {
 }
 
 function Rename({ saved, onClose }: { saved: AiRecommendation; onClose: () => void }) {
-  const [name, setName] = useState(saved.buildName);
+  const [name, setName] = useName(saved.id, saved.buildName);
   const id = useId();
   const { form, errorOf } = useForm<'name'>({
     problems: { name: name.trim() === '' ? words.nameMissing : undefined },
@@ -125,7 +128,9 @@ function Rename({ saved, onClose }: { saved: AiRecommendation; onClose: () => vo
         [{ collection: 'aiRecommendations', id: saved.id, update: (now) => ({ ...now, buildName }) }],
         { title: fill(words.renamed, { name: buildName }), isRestorable: true },
       );
-      if (isKept) onClose();
+      if (!isKept) return;
+      setName(saved.buildName);
+      onClose();
     },
   });
   return (

@@ -383,3 +383,17 @@ test('the activity tells of links, and names what could not be asked for until i
     .not.toBeInTheDocument();
   await expectAccessible();
 });
+
+test('without the network the welcome has the name that this browser keeps of its player', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  // A page that was loaded anew knows no session; so does one that hears of another tab's.
+  keepAccount(null);
+  show(<Dashboard />, '/dashboard');
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Welcome$/);
+  localStorage.setItem('loadstone.player', ann.id);
+  localStorage.setItem('loadstone.player-name', ann.username);
+  localStorage.setItem('loadstone.signed-in', 'of another tab');
+  dispatchEvent(new Event('storage'));
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Welcome, Ann$/);
+});

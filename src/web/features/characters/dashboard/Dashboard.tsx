@@ -1,6 +1,6 @@
 import { Download, RefreshCw, Settings, UserPlus, Users } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -10,7 +10,8 @@ import { agoText } from '#messages/formats.ts';
 import { notices } from '#messages/notices.ts';
 import { hadNoneAtFirst } from '#web/data/storage/page/first-answers.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
-import { readPlayer } from '#web/data/storage/current-player.ts';
+import { readPlayer, readPlayerName } from '#web/data/storage/current-player.ts';
+import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { showEarly } from '#web/data/store/early/early-views.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
@@ -27,6 +28,7 @@ import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { PaintedHero } from './PaintedHero.tsx';
 import { lazyPart, type LazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import { TabList } from '#web/ui/tabs/TabList.tsx';
@@ -69,9 +71,13 @@ export default function Dashboard() {
   const { search } = useLocation();
   // Beside the characters, which the tab needs to be shown.
   useEffect(() => lookAhead(search), [search]);
-  const isLoading = status === 'loading';
-  const title = session == null ? words.welcomeNobody : fill(words.welcome, { name: session.username });
-  if (!isSignedIn) {
+  // As the server draws it nobody is known yet.
+  const isLoading = status === 'loading' || !isSignedIn;
+  // Without the network the session is not known after a reload.
+  const kept = useSyncExternalStore(subscribeToWords, readPlayerName, () => null);
+  const name = session?.username ?? kept;
+  const title = name === null ? words.welcomeNobody : fill(words.welcome, { name });
+  if (session === null) {
     return (
       <>
         <h1>{words.welcomeNobody}</h1>
@@ -120,7 +126,11 @@ export default function Dashboard() {
         </div>
       </div>
       {/* Nothing that is seen moves when the characters are there: until then neither the row of them stands nor what is under it. */}
-      {isLoading && <Loading />}
+      {isLoading && (
+        <div className="mt-34 sm:mt-35">
+          <PaintedHero />
+        </div>
+      )}
       <div className={isLoading ? 'hidden' : 'mt-1 flex flex-wrap items-end gap-2 sm:mt-2 sm:gap-3'}>
         {/* Also without characters, so that nothing moves when one comes from another device. */}
         {status !== 'failed' && (

@@ -5,6 +5,7 @@ import { figuresOf } from '#web/characters/character-figures.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
+import { PaintedHero } from './PaintedHero.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useGems } from '../gems/use-gems.ts';
 import { bringRecording, CharacterCard } from './CharacterCard.tsx';
@@ -35,7 +36,12 @@ export function Overview({ character, characters }: OverviewProps) {
   }, [isLoading]);
   if (read.has('failed')) return <FailedOverview />;
   // What is read one after the other would push the rest down.
-  if (isLoading) return <Waiting key="waiting" />;
+  if (isLoading)
+    return (
+      <div key="waiting" className="grid gap-4 lg:grid-cols-2">
+        <PaintedHero />
+      </div>
+    );
   const parts = { character, characters, gems, entries: entries.records, goals: goals.records };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -19,6 +19,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { pageDraft } from '#web/ui/form/page-draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm, type Problems } from '#web/ui/form/use-form.ts';
@@ -70,6 +71,9 @@ function problemsOf(goal: EnteredGoal, today: string | null): Problems<Field> {
   };
 }
 
+/** What is entered and not kept yet, of one goal. */
+const useEntered = pageDraft<readonly [EnteredGoal?]>([]);
+
 interface GoalDialogProps {
   /** The character's id. */
   parent: string;
@@ -80,18 +84,21 @@ interface GoalDialogProps {
 
 /** Adding a goal, or changing one. */
 export default function GoalDialog({ parent, goal, onClose }: GoalDialogProps) {
-  const [entered, setEntered] = useState<EnteredGoal>({
+  const usual: EnteredGoal = {
     name: goal?.name ?? '',
     description: goal?.description ?? '',
     priority: goal?.priority ?? 'medium',
     deadline: goal?.deadline,
     targetStats: goal?.targetStats ?? [],
     linkedGoal: goal?.linkedGoal,
-  });
+  };
+  // Of a goal as it is now: what was changed of it elsewhere since is not written over.
+  const [draftKey] = useState(() => `${parent} ${JSON.stringify(goal)}`);
+  const [[entered = usual], keep] = useEntered(draftKey);
   const [seen] = useState(() => (goal === null ? undefined : localStore.seen('characterGoals', goal.id)));
   const formId = useId();
   const today = dayHere(new Date(useNow(MINUTE_MS)));
-  const change = (fields: Partial<EnteredGoal>) => setEntered({ ...entered, ...fields });
+  const change = (fields: Partial<EnteredGoal>) => keep(([before = usual]) => [{ ...before, ...fields }]);
   const isOldDeadline = goal !== null && entered.deadline === goal.deadline;
   const { form, errorOf, isSending } = useForm<Field>({
     problems: problemsOf(entered, isOldDeadline ? null : today),
@@ -103,7 +110,9 @@ export default function GoalDialog({ parent, goal, onClose }: GoalDialogProps) {
         ...(deadline === undefined ? {} : { deadline }),
         ...(linkedGoal === undefined ? {} : { linkedGoal }),
       };
-      if (await (goal === null ? addGoal(parent, whole) : changeGoal(goal, whole, seen))) onClose();
+      if (!(await (goal === null ? addGoal(parent, whole) : changeGoal(goal, whole, seen)))) return;
+      keep(() => []);
+      onClose();
     },
   });
   return (

@@ -9,8 +9,11 @@ import { localStore } from '#web/data/store/local-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+
+const useText = textDraft();
 
 interface TagsDialogProps {
   /** One, whose tags are changed, or several that tags are added to. */
@@ -25,7 +28,8 @@ export default function TagsDialog({ characters, all, onClose }: TagsDialogProps
   const [first, ...others] = characters;
   if (first === undefined) throw new Error('No character is to be tagged');
   const isOne = others.length === 0;
-  const [text, setText] = useState(isOne ? first.tags.join(', ') : '');
+  const present = isOne ? first.tags.join(', ') : '';
+  const [text, setText] = useText(characters.map(({ id }) => id).join(' '), present);
   const [seen] = useState(() => localStore.seen('characters', first.id));
   const formId = useId();
   const tags = tagsIn(text);
@@ -36,7 +40,9 @@ export default function TagsDialog({ characters, all, onClose }: TagsDialogProps
       const isKept = isOne
         ? updateCharacter(first, (now) => ({ ...now, tags }), fill(words.saved, { name: first.name }), seen)
         : tags.length === 0 || tagCharacters(characters, tags, keptCount(words.savedMany, characters.length));
-      if (await isKept) onClose();
+      if (!(await isKept)) return;
+      setText(present);
+      onClose();
     },
   });
   return (

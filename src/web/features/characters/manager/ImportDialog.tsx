@@ -19,6 +19,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { FileInput } from '#web/ui/form/FileInput.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 
@@ -35,6 +36,8 @@ function readingOf(text: string): Reading {
   return read === null ? { kind: 'no-character' } : { kind: 'read', read };
 }
 
+const useText = textDraft();
+
 interface ImportDialogProps {
   form: CharacterForm;
   /** Null for one that is yet to be made. */
@@ -47,7 +50,7 @@ export default function ImportDialog({ form, character, onClose }: ImportDialogP
   const { records: items } = useChildren('items', form.id);
   const { records: gems } = useChildren('gems', form.id);
   const { records: goals } = useChildren('characterGoals', form.id);
-  const [text, setText] = useState('');
+  const [text, setText] = useText(form.id);
   const [isOver, setIsOver] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const reading = text.trim() === '' ? null : readingOf(text);
@@ -88,6 +91,7 @@ export default function ImportDialog({ form, character, onClose }: ImportDialogP
       skills: { ...before.skills, ...found.skills },
       gear: { ...before.gear, ...found.gear },
     });
+    setText('');
     onClose();
     notify('success', toasts.imported, {
       action: { label: words.undo, onClick: () => form.replace(before) },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { askForSwitcher, switcherIsAsked } from '#web/characters/use-characters.ts';
+import { askForSwitcher, switcherIsAsked } from '#web/characters/switcher-asked.ts';
 import { show } from '#web/component-tests/show.tsx';
 import HeaderCharacter from './HeaderCharacter.tsx';
 

@@ -1,43 +1,36 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Character } from '#contract/records/collections/characters/characters.ts';
+import { heroWord } from '#contract/site/hero-word.ts';
 import { pages } from '#contract/site/pages.ts';
-import { characterList } from '#messages/characters/list.ts';
-import { fill } from '#messages/fill.ts';
-import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
-import {
-  askForSwitcher,
-  onSwitcherAsked,
-  switcherIsAsked,
-  useCharacters,
-} from '#web/characters/use-characters.ts';
+import { askForSwitcher, onSwitcherAsked, switcherIsAsked } from '#web/characters/switcher-asked.ts';
+import { useCharacters } from '#web/characters/use-characters.ts';
+import { HERO_KEY } from '#web/data/storage/current-player.ts';
+import { removeWord, writeWord } from '#web/data/storage/local-storage.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const SwitcherDialog = lazyPart(() => import('./SwitcherDialog.tsx'));
-const { switcher: words } = characterList;
 
-/** The active character in the header, which opens the others. */
+/** What the active character in the header opens; notes who that is, which the header shows. */
 export default function HeaderCharacter() {
-  const { active } = useCharacters();
+  const { status, active } = useCharacters();
   // The home page asks for it too.
   const isOpen = useSyncExternalStore(onSwitcherAsked, switcherIsAsked, () => false);
   useEffect(onLongPressOfHero, []);
-  return (
-    <>
-      {active !== null && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={fill(words.button, { name: active.name })}
-          data-tooltip={fill(words.button, { name: active.name })}
-          className="touch-target flex min-w-0 items-center gap-2 rounded-lg px-1.5 hover:bg-raised"
-          onClick={() => askForSwitcher()}
-        >
-          <ClassEmblem classId={active.class} size={26} />
-          <span className="truncate text-sm font-medium max-[100rem]:hidden">{active.name}</span>
-        </button>
-      )}
-      {isOpen && <SwitcherDialog onClose={() => askForSwitcher(false)} />}
-    </>
-  );
+  useEffect(() => {
+    if (status === 'ready') noteHero(active);
+  }, [status, active]);
+  return isOpen && <SwitcherDialog onClose={() => askForSwitcher(false)} />;
+}
+
+/** Paints the active character, and notes it for the next first paint; with null there is none. */
+function noteHero(active: Character | null): void {
+  if (active === null) return removeWord(HERO_KEY);
+  const word = heroWord(active);
+  for (const line of word.split('\n')) {
+    const [name = ''] = line.split(':', 1);
+    document.documentElement.style.setProperty(name, line.slice(name.length + 1, -1));
+  }
+  writeWord(HERO_KEY, word);
 }
 
 /** So long a finger rests on what it presses for long, in ms. */

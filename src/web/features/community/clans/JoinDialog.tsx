@@ -8,10 +8,12 @@ import { useKnownSession } from '#web/data/session/session.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { call } from '#web/data/session/call.ts';
 import { invalidate } from '#web/data/session/use-answer.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -22,6 +24,8 @@ import {
   type Joining,
   type JoiningField,
 } from './JoiningFields.tsx';
+
+const useText = textDraft();
 
 interface JoinDialogProps {
   /** Of the clan. */
@@ -41,7 +45,7 @@ export default function JoinDialog({ name, way, onClose }: JoinDialogProps) {
   const [joining, setJoining] = useState<Joining>(() =>
     newJoining((way.kind === 'invitation' ? way.place : null) ?? session?.username ?? ''),
   );
-  const [text, setText] = useState('');
+  const [text, setText] = useText(`${readPlayer() ?? ''} ${'clan' in way ? way.clan : ''}`);
   const isAsking = way.kind === 'apply';
   const { form, errorOf, failure, isSending, touch } = useForm<JoiningField>({
     problems: joiningProblems(joining),
@@ -63,6 +67,7 @@ export default function JoinDialog({ name, way, onClose }: JoinDialogProps) {
         isMember = state === 'member';
       }
       invalidate(clanRoutes.listOwnClans);
+      setText('');
       notify('success', isMember ? fill(words.joined, { name }) : words.askedToast);
       onClose();
       if (isMember) navigate(clanRoomAddress(clan), { replace: way.kind === 'invitation' });

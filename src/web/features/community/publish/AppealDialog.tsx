@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { buildRoutes } from '#contract/community/build-routes.ts';
 import { buildLimits } from '#contract/community/builds.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
@@ -8,12 +8,16 @@ import { numberText } from '#messages/formats.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { call } from '#web/data/session/call.ts';
 import { invalidate } from '#web/data/session/use-answer.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
+
+const useText = textDraft();
 
 interface AppealDialogProps {
   /** The number of the act that it is about. */
@@ -24,12 +28,13 @@ interface AppealDialogProps {
 /** Objects to what a moderator has done, once. */
 export default function AppealDialog({ action, onClose }: AppealDialogProps) {
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useText(`${readPlayer() ?? ''} ${action}`);
   const { form, errorOf, failure, isSending, touch } = useForm<'text'>({
     problems: { text: text.trim() === '' ? words.appealMissing : undefined },
     async send() {
       await call(moderationRoutes.appeal, { body: { action, text } });
       invalidate(buildRoutes.listOwnBuilds, moderationRoutes.readOwnStanding);
+      setText('');
       notify('success', words.appealSent);
       onClose();
     },

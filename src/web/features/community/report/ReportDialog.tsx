@@ -5,13 +5,17 @@ import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { reportWords as words } from '#messages/community/report.ts';
 import { call } from '#web/data/session/call.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
+
+const useNote = textDraft();
 
 interface ReportDialogProps {
   kind: ModeratedKind;
@@ -23,7 +27,7 @@ interface ReportDialogProps {
 /** Tells the moderators of something that a player has published. */
 export default function ReportDialog({ kind, id, onReported, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | ''>('');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useNote(`${readPlayer() ?? ''} ${kind} ${id}`);
   const isNoteMissing = reason === 'other' && note.trim() === '';
   const { form, isSending, errorOf, failure, touch } = useForm<'reason' | 'note'>({
     problems: {
@@ -33,6 +37,7 @@ export default function ReportDialog({ kind, id, onReported, onClose }: ReportDi
     send: async () => {
       if (reason === '') return;
       await call(moderationRoutes.report, { body: { kind, id, reason, note } });
+      setNote('');
       notify('success', words.toast);
       onReported();
       onClose();

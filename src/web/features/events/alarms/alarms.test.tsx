@@ -1,5 +1,5 @@
 import { toast as toasts } from 'sonner';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { gameEvents } from '#catalogue/events.ts';
@@ -98,7 +98,9 @@ test('where notifications are blocked the page says so, and shows the alarm itse
   await expect.element(dialog).toMatchTextContent('Notifications are blocked');
   await expect.element(dialog).toMatchTextContent("in your browser's site settings");
   await dialog.getByRole('button', { name: 'Set alarm' }).click();
-  const notice = page.getByRole('main').getByRole('button', { name: 'Notifications are blocked' });
+  const notice = page
+    .getByRole('main')
+    .getByRole('button', { name: 'Notifications are blocked', exact: true });
   await expect.element(notice).toHaveAttribute('aria-expanded', 'false');
   expect(notice.element().getBoundingClientRect().height).toBeLessThan(56);
   await notice.click();
@@ -255,6 +257,34 @@ test('whoever has put the question of the browser away is told on the page, and 
   await expectAccessible();
   await offer.getByRole('button', { name: 'Allow notifications' }).click();
   await expect.poll(() => asked).toBe(2);
+});
+
+test('what hinders alarms is said once; later a dot at the bell of an alarm says it by its name', async () => {
+  localStorage.removeItem('loadstone.put-away-alarms-denied');
+  onTestFinished(() => localStorage.removeItem('loadstone.put-away-alarms-denied'));
+  notificationsAre('denied');
+  await page.viewport(390, 844);
+  setClock('2026-12-06T00:15:00Z');
+  const leave = show(<Events />, '/events?q=shadow+war');
+  await setAlarm('Shadow War', 10);
+  const notice = page.getByRole('button', { name: 'Notifications are blocked', exact: true });
+  await expect.element(notice).toBeVisible();
+  expect(alarmOf('Shadow War').element().querySelector('.bg-warn')).toBeNull();
+  notice.element().scrollIntoView();
+  await expect
+    .poll(() => localStorage.getItem('loadstone.put-away-alarms-denied'), { timeout: 5_000 })
+    .toBe('yes');
+  // It stays where it is read.
+  await expect.element(notice).toBeVisible();
+  leave();
+  show(<Events />, '/events?q=shadow+war');
+  await eventsAreShown();
+  await expect
+    .element(alarmOf('Shadow War'))
+    .toHaveAccessibleName('Alarm 10 min before. Notifications are blocked');
+  expect(alarmOf('Shadow War').element().querySelector('.bg-warn')).not.toBeNull();
+  await expect.element(notice).not.toBeInTheDocument();
+  await expectAccessible();
 });
 
 test('the 51st alarm and the 31st event of one’s own are refused with a sentence', async () => {

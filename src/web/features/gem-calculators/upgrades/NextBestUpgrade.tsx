@@ -1,5 +1,5 @@
 import { Compass, Search } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import type { LegendaryGoal } from '#contract/records/calculations.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
 import { upgrades } from '#messages/calculators/upgrades.ts';
@@ -22,8 +22,12 @@ import {
   type UpgradeQuestion,
 } from '#engine/upgrades/upgrade-question.ts';
 import { foundText, goalNames, objectiveOf, objectiveValue } from './upgrade-words.ts';
+import { ByDate, useSavings } from './ByDate.tsx';
 import { UpgradePlan } from './UpgradePlan.tsx';
 import { useUpgradeSearch } from './use-upgrade-search.ts';
+
+/** So long a slider rests before the plan follows it. */
+const FOLLOW_MS = 250;
 
 interface NextBestUpgradeProps {
   goals: readonly LegendaryGoal[];
@@ -68,7 +72,14 @@ function Message({ title, children }: { title: string; children: ReactNode }) {
 function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
   const [budget, setBudget] = useState<UpgradeBudget>({ gemPower: 0, platinum: 0 });
   const [chosenObjective, setChosenObjective] = useState('resonance');
-  const { search, start, cancel } = useUpgradeSearch(({ advice }) => announce(foundText(advice)));
+  const savings = useSavings();
+  /** Grows with every choice of a date, which the plan follows. */
+  const [choices, setChoices] = useState(0);
+  const [isFollowing, setIsFollowing] = useState(false);
+  const { search, start, follow, cancel } = useUpgradeSearch(({ advice }) => {
+    setIsFollowing(false);
+    announce(foundText(advice));
+  });
   const form = useRef<HTMLFormElement>(null);
   const [refused, report] = useRefusedFields();
   // Buttons that go away when pressed leave the focus where the next search starts.
@@ -79,7 +90,21 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
   };
   const nameOf = goalNames(goals);
   const objective = objectiveOf(chosenObjective, goals);
-  const question: UpgradeQuestion = { goals: goals.map(upgradeGoal), budget, objective, formulas };
+  const gemPower = Math.min(budget.gemPower + savings.saved, upgradeBudgetBounds.max);
+  const question: UpgradeQuestion = {
+    goals: goals.map(upgradeGoal),
+    budget: { ...budget, gemPower },
+    objective,
+    formulas,
+  };
+  const followDate = useEffectEvent(() => {
+    if (refused === 0) follow(question);
+  });
+  useEffect(() => {
+    if (choices === 0) return undefined;
+    const timer = setTimeout(() => followDate(), FOLLOW_MS);
+    return () => clearTimeout(timer);
+  }, [choices]);
   const options = [
     { value: 'resonance', label: upgrades.resonance },
     { value: 'combatRating', label: upgrades.combatRating },
@@ -133,6 +158,16 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
         </Button>
       </form>
 
+      <ByDate
+        savings={savings}
+        gemPower={gemPower}
+        onChoose={(weeks) => {
+          savings.choose(weeks);
+          setChoices(choices + 1);
+          setIsFollowing(true);
+        }}
+      />
+
       {search.status === 'searching' && (
         <Progress
           {...search}
@@ -146,6 +181,7 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
       {search.status === 'found' && (
         <FoundPlan
           search={search}
+          isFollowing={isFollowing}
           question={question}
           nameOf={nameOf}
           onApply={onApply}
@@ -159,13 +195,15 @@ function SearchOver({ goals, formulas, onApply }: NextBestUpgradeProps) {
 interface FoundPlanProps {
   search: Extract<ReturnType<typeof useUpgradeSearch>['search'], { status: 'found' }>;
   question: UpgradeQuestion;
+  /** A plan for the date that was just chosen is on its way. */
+  isFollowing: boolean;
   nameOf: (goalId: string) => string;
   onApply: NextBestUpgradeProps['onApply'];
   onRepeat: () => void;
 }
 
 /** The plan, and whether it still answers what is asked now. */
-function FoundPlan({ search, question, nameOf, onApply, onRepeat }: FoundPlanProps) {
+function FoundPlan({ search, question, isFollowing, nameOf, onApply, onRepeat }: FoundPlanProps) {
   const targets = targetsOf(search.question.goals, search.answer.advice);
   const isApplied = targets.length > 0 && isSameContent(question, withTargets(search.question, targets));
   return (
@@ -173,7 +211,9 @@ function FoundPlan({ search, question, nameOf, onApply, onRepeat }: FoundPlanPro
       answer={search.answer}
       question={search.question}
       nameOf={nameOf}
-      state={isApplied ? 'applied' : isSameContent(question, search.question) ? 'current' : 'stale'}
+      state={
+        isApplied ? 'applied' : isFollowing || isSameContent(question, search.question) ? 'current' : 'stale'
+      }
       canApply={targets.length > 0}
       onApply={() => onApply(targets)}
       onRepeat={onRepeat}

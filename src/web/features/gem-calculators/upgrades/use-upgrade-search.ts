@@ -16,10 +16,13 @@ export function useUpgradeSearch(onFound: (answer: UpgradeAnswer) => void) {
   const latest = useRef<AbortController | null>(null);
   useEffect(() => () => latest.current?.abort(), []);
 
-  const start = async (question: UpgradeQuestion) => {
+  const start = async (question: UpgradeQuestion, keepsPlan: boolean) => {
     latest.current?.abort();
     const { signal } = (latest.current = new AbortController());
-    const onProgress = (weighed: GoalsWeighed) => setSearch({ status: 'searching', ...weighed });
+    const onProgress = (weighed: GoalsWeighed) =>
+      setSearch((before) =>
+        keepsPlan && before.status === 'found' ? before : { status: 'searching', ...weighed },
+      );
     onProgress({ goalsDone: 0, goalsInAll: question.goals.length });
     try {
       const answer = await run('upgrades', question, { signal, onProgress });
@@ -37,5 +40,11 @@ export function useUpgradeSearch(onFound: (answer: UpgradeAnswer) => void) {
     setSearch({ status: 'idle' });
   };
 
-  return { search, start: (question: UpgradeQuestion) => void start(question), cancel };
+  return {
+    search,
+    start: (question: UpgradeQuestion) => void start(question, false),
+    /** The same, and the plan before it is shown until its own is found. */
+    follow: (question: UpgradeQuestion) => void start(question, true),
+    cancel,
+  };
 }

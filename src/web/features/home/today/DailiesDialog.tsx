@@ -6,14 +6,20 @@ import type { DailyRecord } from '#contract/records/collections/dailies.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { todayWords as words } from '#messages/site/today.ts';
 import type { Streak } from '#rules/today/streak.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { addDaily, leaveOutDaily, removeDaily, renameDaily } from './daily-edits.ts';
 import type { Day } from './use-day.ts';
+
+/** Names that are typed and not kept yet, by the daily that they are for. */
+const useTyped = textDraft();
+const keyOf = (daily: string): string => `${readPlayer() ?? ''} ${daily}`;
 
 interface DailiesDialogProps {
   day: Day;
@@ -23,6 +29,10 @@ interface DailiesDialogProps {
 
 /** The list of dailies, to be added to, renamed and shortened. */
 export default function DailiesDialog({ day: { own, offered, off }, streak, onClose }: DailiesDialogProps) {
+  const [added, type] = useTyped(keyOf('new'));
+  const keep = async (name: string) => {
+    if (await addDaily(name)) type('');
+  };
   return (
     <Dialog
       title={words.dialogTitle}
@@ -45,7 +55,7 @@ export default function DailiesDialog({ day: { own, offered, off }, streak, onCl
         ))}
       </ul>
       {own.length < limits.ownDailies ? (
-        <Name label={words.name} action={words.add} isCleared onKeep={addDaily} />
+        <Name label={words.name} action={words.add} typed={added} onType={type} onKeep={keep} />
       ) : (
         <p className="mt-2">{fill(words.full, { max: limits.ownDailies })}</p>
       )}
@@ -65,19 +75,23 @@ export default function DailiesDialog({ day: { own, offered, off }, streak, onCl
 }
 
 function Own({ daily }: { daily: DailyRecord }) {
-  const [isRenamed, setIsRenamed] = useState(false);
-  const { name } = daily;
+  const { id, name } = daily;
+  const [typed, type] = useTyped(keyOf(id), name);
+  const [isRenamed, setIsRenamed] = useState(typed !== name);
+  const end = () => {
+    type(name);
+    setIsRenamed(false);
+  };
   if (isRenamed)
     return (
       <Name
         label={words.newName}
         action={words.save}
-        first={name}
-        onCancel={() => setIsRenamed(false)}
+        typed={typed}
+        onType={type}
+        onCancel={end}
         onKeep={async (next) => {
-          const isKept = next === name || (await renameDaily(daily, next));
-          if (isKept) setIsRenamed(false);
-          return isKept;
+          if (next === name || (await renameDaily(daily, next))) end();
         }}
       />
     );
@@ -107,16 +121,13 @@ function Own({ daily }: { daily: DailyRecord }) {
 interface NameProps {
   label: string;
   action: string;
-  first?: string;
-  /** The field is empty again once its name is kept. */
-  isCleared?: boolean;
+  typed: string;
+  onType: (text: string) => void;
   onCancel?: () => void;
-  /** @returns whether it is kept */
-  onKeep: (name: string) => Promise<boolean>;
+  onKeep: (name: string) => Promise<void>;
 }
 
-function Name({ label, action, first = '', isCleared = false, onCancel, onKeep }: NameProps) {
-  const [typed, setTyped] = useState(first);
+function Name({ label, action, typed, onType, onCancel, onKeep }: NameProps) {
   const name = typed.trim();
   const problem =
     name === ''
@@ -126,16 +137,14 @@ function Name({ label, action, first = '', isCleared = false, onCancel, onKeep }
         : undefined;
   const { form, errorOf } = useForm<'name'>({
     problems: { name: problem },
-    async send() {
-      if ((await onKeep(name)) && isCleared) setTyped('');
-    },
+    send: async () => onKeep(name),
   });
   return (
     <Form form={form} className="mt-2 flex flex-wrap items-end gap-2">
       <div className="min-w-40 flex-1">
-        <TextField label={label} name="name" value={typed} error={errorOf('name')} onChange={setTyped} />
+        <TextField label={label} name="name" value={typed} error={errorOf('name')} onChange={onType} />
       </div>
-      <Button type="submit" {...(isCleared ? { icon: <Plus size={16} /> } : {})}>
+      <Button type="submit" icon={onCancel === undefined && <Plus size={16} />}>
         {action}
       </Button>
       {onCancel !== undefined && (

@@ -7,7 +7,7 @@ import { growthOf, type ProgressPoint } from '#rules/characters/progress.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { inOrderOfTime, pointsOf } from '#web/characters/entry-series.ts';
-import { askForSwitcher } from '#web/characters/use-characters.ts';
+import { askForSwitcher } from '#web/characters/switcher-asked.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { nameLook } from './plates.tsx';

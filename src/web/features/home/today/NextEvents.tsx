@@ -56,6 +56,7 @@ export function NextEvents() {
       faction,
       shown,
       isWide: false,
+      hindrance: null,
       open: (dialog) => setDialogs((before) => [...before, dialog]),
     },
   );

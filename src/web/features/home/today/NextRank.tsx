@@ -156,7 +156,7 @@ export function NextRank({ open, formulas, hasGoals }: NextRankProps) {
           {fill(sentence, values)}
         </button>
       }
-      when={<ReachedOn gemPower={plan.gemPowerNeeded} copies={plan.copiesNeeded} className="-my-1 py-1" />}
+      when={<ReachedOn gemPower={plan.gemPowerNeeded} copies={plan.copiesNeeded} className="-my-3 py-3" />}
       action={
         <Button
           weight="primary"

@@ -8,7 +8,7 @@ import type { Character } from '#contract/records/collections/characters/charact
 import { dailyTickId } from '#contract/records/collections/dailies.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
-import { askForSwitcher, switcherIsAsked } from '#web/characters/use-characters.ts';
+import { askForSwitcher, switcherIsAsked } from '#web/characters/switcher-asked.ts';
 import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { playOn, setClock, wakeAt } from '#web/component-tests/events.ts';
 import { ann } from '#web/component-tests/players.ts';
@@ -195,6 +195,33 @@ test('own dailies are added, renamed, ticked and removed, and one of the game is
   await expect.element(streak(/^1 day in a row/)).toBeVisible();
 });
 
+test('a half-typed daily and a half-typed name are there when the dialog is opened again', async () => {
+  await comeHome();
+  const open = async () => button('Edit dailies').click();
+  const close = async () => {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).not.toBeInTheDocument();
+  };
+  await open();
+  await sheet.getByLabelText('New daily').fill('Check the mar');
+  await close();
+  await expect.element(toast('What you entered is kept')).toBeVisible();
+  await open();
+  await expect.element(sheet.getByLabelText('New daily')).toHaveValue('Check the mar');
+  await sheet.getByLabelText('New daily').fill('Check the market');
+  await userEvent.keyboard('{Enter}');
+  await sheet.getByRole('button', { name: 'Rename Check the market' }).click();
+  await sheet.getByLabelText('Name', { exact: true }).fill('Sell');
+  await close();
+  await open();
+  await expect.element(sheet.getByLabelText('New daily')).toHaveValue('');
+  await expect.element(sheet.getByLabelText('Name', { exact: true })).toHaveValue('Sell');
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await close();
+  await open();
+  await expect.element(sheet.getByLabelText('Name', { exact: true })).not.toBeInTheDocument();
+});
+
 test('twenty dailies of their own are the most', async () => {
   const own = Array.from({ length: limits.ownDailies }, (_, n): Change => {
     const id = `own-${n}`;
@@ -259,7 +286,7 @@ test('on a Monday of the server the week before is reviewed, and on no other day
   await expect.element(week).not.toBeInTheDocument();
 });
 
-test("a member sees the clan's next event and their answer", async () => {
+test("a member answers the clan's next event in one tap and sees their row", async () => {
   answer(accountRoutes.session, () => ({ account: ann }));
   keepAccount(ann);
   const id = 'c'.padEnd(26, '1');
@@ -319,10 +346,42 @@ test("a member sees the clan's next event and their answer", async () => {
     clans: [{ ...card, ...member, address: room.address, requests: 0, moderated: null }],
     requests: [],
   }));
-  answer(clanRoutes.readRoom, () => room);
+  let said: string | null = 'maybe';
+  const now = (): ClanRoom => ({
+    ...room,
+    events: room.events.map((event) => ({
+      ...event,
+      answers: { [me]: { answer: said as 'maybe', mark: null, by: null, at: 0 } },
+      rows: [{ worth: 0, players: 8, matches: [[me]] }],
+    })),
+  });
+  answer(clanRoutes.readRoom, now);
   await comeHome();
   const line = today.getByRole('link', { name: /^Night Watch \[NW\]/ });
-  await expect.element(line).toMatchTextContent(/Shadow War.*Your answer: Maybe/);
+  await expect.element(line).toMatchTextContent(/Shadow War.*You play in row 1, match 1/);
   await expect.element(line).toHaveAttribute('href', `/community/clans/${id}/room`);
-  expect(hasTodayLine('clan')).toBe(true);
+  expect([hasTodayLine('clan'), hasTodayLine('event')]).toEqual([true, true]);
+  const answers = today.getByRole('group', { name: 'Your answer to Shadow War' });
+  const isPressed = (name: string) =>
+    expect.element(answers.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  await isPressed('Maybe');
+  answer(clanRoutes.putClanAnswer, ({ body }) => {
+    said = body.answer ?? null;
+    return { version: room.version + 1 };
+  });
+  await answers.getByRole('button', { name: 'Yes' }).click();
+  await isPressed('Yes');
+  await expect.poll(() => said).toBe('yes');
+  // A second tap takes it back.
+  await answers.getByRole('button', { name: 'Yes' }).click();
+  await expect.poll(() => said).toBeNull();
+  await expectAccessible();
+  expectTouchTargets();
+  await expectNoSideways();
+  // Without the network it is as it was, which is said, and the buttons stay.
+  answer(clanRoutes.putClanAnswer, () => Promise.reject(new TypeError('Failed to fetch')));
+  answer(clanRoutes.readRoom, () => Promise.reject(new TypeError('Failed to fetch')));
+  await answers.getByRole('button', { name: 'No' }).click();
+  await expect.element(toast('Not saved')).toBeVisible();
+  await expect.element(answers.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'false');
 });

@@ -35,7 +35,7 @@ const WeekCard = lazyPart(
   () => import('./WeekCard.tsx'),
   <div className="skeleton h-16 @max-[30rem]:h-23" />,
 );
-const ClanLine = lazyPart(() => import('./ClanLine.tsx'), <div className="for-clans skeleton h-16" />);
+const ClanLine = lazyPart(() => import('./ClanLine.tsx'), <div className="for-clans clan-room skeleton" />);
 
 /** A player comes home for this: the character, the dailies, the nearest rank, what begins next, the first goals, the clan. */
 export default function Today() {
@@ -86,7 +86,8 @@ export default function Today() {
         )
       }
       clan={
-        isSignedIn && hasCommunityHere() && <ClanLine hasRoom={hasTodayLine('clan')} onKnown={noteClan} />
+        isSignedIn &&
+        hasCommunityHere() && <ClanLine hasRoom={hasTodayLine('clan')} onKnown={writeTodayLine} />
       }
     >
       <Dailies day={day} characters={characters} isPartial={isPartial} />
@@ -96,8 +97,6 @@ export default function Today() {
     </Plates>
   );
 }
-
-const noteClan = (isMember: boolean) => writeTodayLine('clan', isMember);
 
 const pageOf: Readonly<Record<CalculationCollection, PageId>> = {
   normalCalculations: 'normalGems',

@@ -215,8 +215,13 @@ export function TodaySkeleton() {
   return (
     <div role="status" aria-label={words.loading}>
       <Plates
-        hero={<div className="for-heroes skeleton h-18" />}
-        clan={<div className="for-clans skeleton h-16" />}
+        hero={
+          <div className="for-heroes card flex min-h-18 items-center gap-x-3 px-3 py-2 @max-[17rem]:flex-wrap sm:px-4">
+            <span className="shield mr-1 h-11 w-10 shrink-0" />
+            <span className={`last-name font-semibold ${nameLook}`} />
+          </div>
+        }
+        clan={<div className="for-clans clan-room skeleton" />}
       >
         <DailiesPlate
           ring={<span className="skeleton block size-full rounded-full!" />}

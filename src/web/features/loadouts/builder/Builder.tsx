@@ -28,6 +28,7 @@ import { LoadoutEditor, type LoadoutEditorHandle } from '../doll/LoadoutEditor.t
 import { useCatalogue } from '#web/game/equipment/use-catalogue.ts';
 import { useOwnedItems } from '../doll/use-owned-items.ts';
 import { useOwnedRanks } from '../health/use-owned-ranks.ts';
+import { paintedHero } from '#web/data/storage/current-player.ts';
 import { useHasCommunity } from '#web/data/session/community-here.ts';
 import { useDraft } from '../use-draft.ts';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
@@ -56,6 +57,12 @@ const tabs = () =>
   ] as const;
 type Tab = ReturnType<typeof tabs>[number]['value'];
 
+/** Of the character that was active last, as long as the characters are on their way; else the usual one. */
+function paintedClass(): string {
+  const painted = paintedHero('class');
+  return (classes.find(({ id }) => id === painted) ?? classes[0]).id;
+}
+
 /** The loadout that is worked on, beside those that are saved. */
 export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   const { search } = useLocation();
@@ -73,7 +80,7 @@ export function Builder({ loadouts }: { loadouts: readonly Loadout[] }) {
   /** Null while nothing is compared. */
   const [compared, setCompared] = useState<{ askedId: string | null } | null>(null);
   const [isOptimizing, setIsOptimizing] = useState(false);
-  const classId = values.class === '' ? (active?.class ?? classes[0].id) : values.class;
+  const classId = values.class === '' ? (active?.class ?? paintedClass()) : values.class;
 
   const owned = useOwnedItems(characters, classId);
   const kept = loadouts.filter(({ archived }) => !archived);

@@ -6,11 +6,14 @@ import { lateStore } from '#web/data/store/late-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { namesake, renameLoadout } from '#web/characters/loadouts/loadout-edits.ts';
 
 const { rename: words, form: formWords, toasts } = loadoutWords;
+
+const useName = textDraft();
 
 interface RenameLoadoutProps {
   loadout: Loadout;
@@ -20,7 +23,7 @@ interface RenameLoadoutProps {
 
 /** Gives a saved loadout another name. */
 export default function RenameLoadout({ loadout, loadouts, onClose }: RenameLoadoutProps) {
-  const [name, setName] = useState(loadout.name);
+  const [name, setName] = useName(loadout.id, loadout.name);
   const [seen] = useState(() => lateStore.seen('loadouts', loadout.id));
   const id = useId();
   const isTaken = namesake(name, loadouts, loadout.id) !== undefined;
@@ -29,7 +32,9 @@ export default function RenameLoadout({ loadout, loadouts, onClose }: RenameLoad
       name: name.trim() === '' ? toasts.nameMissing : isTaken ? words.taken : undefined,
     },
     async send() {
-      if (await renameLoadout(loadout, name.trim(), seen)) onClose();
+      if (!(await renameLoadout(loadout, name.trim(), seen))) return;
+      setName(loadout.name);
+      onClose();
     },
   });
   return (

@@ -6,22 +6,29 @@ import { localStore } from '#web/data/store/local-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { useTextForm } from '#web/ui/form/use-text-form.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { changeSet } from '#web/characters/gems/sets/gem-sets.ts';
 
 const { editing: words } = gemBag.sets;
 
+const useName = textDraft();
+const useDescription = textDraft();
+
 export default function SetNaming({ set, onClose }: { set: GemSet; onClose: () => void }) {
   const id = useId();
   const [seen] = useState(() => localStore.seen('gemSets', set.id));
-  const { form, field } = useTextForm({
-    initial: { name: set.name, description: set.description },
-    problemsOf: ({ name }) => (name.trim() === '' ? { name: words.nameMissing } : {}),
-    send: async ({ name, description }) => {
-      if (await changeSet(set, { name: name.trim(), description: description.trim() }, seen)) onClose();
+  const [name, setName] = useName(set.id, set.name);
+  const [description, setDescription] = useDescription(set.id, set.description);
+  const { form, errorOf } = useForm<'name'>({
+    problems: { name: name.trim() === '' ? words.nameMissing : undefined },
+    async send() {
+      if (!(await changeSet(set, { name: name.trim(), description: description.trim() }, seen))) return;
+      setName(set.name);
+      setDescription(set.description);
+      onClose();
     },
-    refusalOf: () => null,
   });
   return (
     <Dialog
@@ -34,12 +41,20 @@ export default function SetNaming({ set, onClose }: { set: GemSet; onClose: () =
       }
     >
       <Form form={form} id={id} className="grid gap-4">
-        <TextField label={words.name} maxLength={limits.gemSetNameLength} {...field('name')} />
+        <TextField
+          label={words.name}
+          name="name"
+          maxLength={limits.gemSetNameLength}
+          value={name}
+          error={errorOf('name')}
+          onChange={setName}
+        />
         <TextField
           label={words.description}
           rows={3}
           maxLength={limits.gemSetDescriptionLength}
-          {...field('description')}
+          value={description}
+          onChange={setDescription}
         />
       </Form>
     </Dialog>

@@ -74,7 +74,7 @@ function EventList({ title, events, canAnswer = false }: EventListProps) {
               <ServerTime at={event.startsAt} timeZone={room.timeZone} />
             </p>
             <p className="text-sm text-quiet">{tallyText(event, room.places.length)}</p>
-            {canAnswer && <Answer event={event} place={room.me.place} />}
+            {canAnswer && <Answer event={event} />}
           </li>
         ))}
       </ul>

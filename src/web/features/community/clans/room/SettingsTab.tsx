@@ -16,7 +16,8 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useTextForm } from '#web/ui/form/use-text-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { ClanForm } from '../ClanForm.tsx';
-import { placesById, tellRefusal, useRoomView } from './use-room.ts';
+import { tellRefusal } from '#web/game/clans/change-room.ts';
+import { placesById, useRoomView } from './use-room.ts';
 
 /** The clan's description, its leadership, and the ways out. */
 export default function SettingsTab() {

@@ -1,18 +1,16 @@
-import { clanAnswers } from '#contract/community/clans.ts';
-import { clanRoutes, type ClanEvent, type ClanRoom } from '#contract/community/clan-routes.ts';
+import type { ClanEvent, ClanRoom } from '#contract/community/clan-routes.ts';
 import { clanEventWords as words } from '#messages/community/clan-events.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dotted, ownZone, spanText, timeText } from '#messages/formats.ts';
 import { HOUR_MS } from '#rules/time-units.ts';
-import { call } from '#web/data/session/call.ts';
+import { EventAnswer, myRowText } from '#web/game/clans/EventAnswer.tsx';
+import { nextEvent, placeIn } from '#web/game/clans/next-event.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { copyText } from './copy-text.ts';
 import { useNow } from './use-now.ts';
 import { placesById, useRoomView } from './use-room.ts';
-import { nextEvent, placeIn, withAnswer } from './next-event.ts';
 
 // Their room is kept, so that their coming pushes little down.
 const War = lazyPart(() => import('./events/War.tsx'), <div className="mt-4 h-14" />);
@@ -81,7 +79,7 @@ function NextEvent({ event, room }: { event: ClanEvent; room: ClanRoom }) {
         </ul>
       )}
       <MyRow event={event} room={room} />
-      <Answer event={event} place={room.me.place} />
+      <Answer event={event} />
       {isOfficer && <Unanswered event={event} room={room} />}
     </>
   );
@@ -100,25 +98,16 @@ export function ServerTime({ at, timeZone }: { at: number; timeZone: string }) {
   );
 }
 
-const placeText = ({ row, match, worth }: NonNullable<ReturnType<typeof placeIn>>): string =>
-  fill(worth > 0 ? words.myRowWorth : words.myRow, { row, match, worth });
-
 function MyRow({ event, room }: { event: ClanEvent; room: ClanRoom }) {
-  if (event.rows.length === 0) return null;
+  const text = myRowText(event, room);
+  if (text === null) return null;
   const mine = placeIn(event, room.me.place);
-  if (mine === null)
-    return (
-      <p className="mt-2 font-semibold">
-        {event.rows.some(({ matches }) => matches.some(({ length }) => length > 0))
-          ? words.reserve
-          : words.noRow}
-      </p>
-    );
+  if (mine === null) return <p className="mt-2 font-semibold">{text}</p>;
   const places = placesById(room);
   const names = mine.mates.flatMap((id) => places.get(id)?.name ?? []);
   return (
     <div className="mt-2 rounded-lg border border-primary bg-primary-wash px-3 py-2">
-      <p className="font-semibold">{placeText(mine)}</p>
+      <p className="font-semibold">{text}</p>
       {names.length > 0 && (
         <p className="text-sm wrap-anywhere">{fill(words.myRowWith, { names: names.join(', ') })}</p>
       )}
@@ -126,41 +115,12 @@ function MyRow({ event, room }: { event: ClanEvent; room: ClanRoom }) {
   );
 }
 
-/** Answers an event in one tap. */
-export function Answer({ event, place }: { event: ClanEvent; place: string }) {
+/** Answers an event of the room in one tap. */
+export function Answer({ event }: { event: ClanEvent }) {
   const { room, change } = useRoomView();
-  const given = event.answers[place]?.answer ?? null;
-  const say = (answer: typeof given) =>
-    void change(
-      (before) => withAnswer(before, event.key, place, { answer }),
-      () =>
-        call(clanRoutes.putClanAnswer, {
-          params: { id: room.id, event: event.key, place },
-          body: { answer },
-        }),
-    );
   return (
-    <div
-      role="group"
-      aria-label={fill(words.answerOf, { title: event.title })}
-      className="mt-3 flex flex-wrap gap-2"
-    >
-      {clanAnswers.map((answer) => (
-        <button
-          key={answer}
-          type="button"
-          aria-pressed={given === answer}
-          className={classNames(
-            'touch-target min-w-20 flex-1 rounded-lg border px-4 font-medium sm:flex-none',
-            given === answer
-              ? 'border-primary bg-primary-fill text-white'
-              : 'border-line-strong hover:border-primary hover:bg-raised',
-          )}
-          onClick={() => say(given === answer ? null : answer)}
-        >
-          {words.answers[answer]}
-        </button>
-      ))}
+    <div className="mt-3">
+      <EventAnswer room={room} event={event} change={change} />
     </div>
   );
 }

@@ -1,15 +1,12 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 import { clanRoutes, type ClanPlace, type ClanRoom } from '#contract/community/clan-routes.ts';
-import { clanRoomWords as words } from '#messages/community/clan-room.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { call } from '#web/data/session/call.ts';
 import { useAnswer, type Answered } from '#web/data/session/use-answer.ts';
-import { notify } from '#web/ui/toasts/notify.ts';
+import { changerOf, tellRefusal, type ChangeRoom } from '#web/game/clans/change-room.ts';
 
 /** So often an open room that is looked at asks whether something was changed. */
 const LOOK_MS = 5_000;
-
-type Changed = { readonly version: number };
 
 /** A room with what its parts do to it. */
 export interface RoomView {
@@ -18,13 +15,7 @@ export interface RoomView {
   readonly isLeader: boolean;
   /** Something that was changed here is on its way to the server. */
   readonly isChanging: boolean;
-  /**
-   * Shows a change at once, and takes it back where the server refuses it, which is said. Ends with whether it was kept.
-   *
-   * @param expected makes the room as it will be
-   * @param work its call
-   */
-  readonly change: (expected: (room: ClanRoom) => ClanRoom, work: () => Promise<Changed>) => Promise<boolean>;
+  readonly change: ChangeRoom;
   /** Makes a change that shows once the server has it. Ends with its answer; null where it was refused, which is said. */
   readonly act: <Result>(work: () => Promise<Result>) => Promise<Result | null>;
   /** Reads the room anew. */
@@ -68,36 +59,16 @@ export function useRoom(id: string): Answered<ClanRoom> {
   return asked;
 }
 
-/** Says that a change was refused; anything but a refusal is a fault of ours. */
-export function tellRefusal(error: unknown): void {
-  if (!(error instanceof CallFailed)) throw error;
-  notify('error', words.notSaved, { description: error.message });
-}
-
 /** The room as its parts need it. */
-export function viewOf(room: ClanRoom, { isChanging, change, askAgain }: Answered<ClanRoom>): RoomView {
+export function viewOf(room: ClanRoom, asked: Answered<ClanRoom>): RoomView {
+  const { isChanging, askAgain } = asked;
   return {
     room,
     isChanging,
     isLeader: room.me.role === 'leader',
     isOfficer: room.me.role !== 'member',
     refresh: askAgain,
-    async change(expected, work) {
-      let isAlone = true;
-      try {
-        await change(expected, work, (before, { version }) => {
-          // A version that was left out is of somebody else, whose change is not here yet.
-          isAlone = version === before.version + 1;
-          return { ...expected(before), version: isAlone ? version : before.version };
-        });
-        if (!isAlone) void askAgain();
-        return true;
-      } catch (error) {
-        tellRefusal(error);
-        void askAgain();
-        return false;
-      }
-    },
+    change: changerOf(asked),
     async act(work) {
       try {
         const result = await work();

@@ -7,7 +7,7 @@ import { compareNames } from '#rules/names/compare-names.ts';
 import { call } from '#web/data/session/call.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useRoomView } from '../use-room.ts';
-import { placeIn, withAnswer } from '../next-event.ts';
+import { placeIn, withAnswer } from '#web/game/clans/next-event.ts';
 
 /** The next mark of a press; after the last there is none. */
 export const nextMark = (mark: AttendanceMark | null): AttendanceMark | null =>

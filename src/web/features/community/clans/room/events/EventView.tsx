@@ -17,7 +17,7 @@ import { Attendance } from './Attendance.tsx';
 import { tallyText } from '../EventsTab.tsx';
 import { Answer, ServerTime } from '../Today.tsx';
 import { useRoomView } from '../use-room.ts';
-import { withAnswer } from '../next-event.ts';
+import { withAnswer } from '#web/game/clans/next-event.ts';
 
 const WarListsView = lazyPart(() => import('./WarListsView.tsx'), <div className="skeleton h-96" />);
 const PlanEvent = lazyPart(() => import('./PlanEvent.tsx'));
@@ -84,7 +84,7 @@ export default function EventView({ event }: { event: ClanEvent }) {
           }
         />
       )}
-      <Answer event={event} place={room.me.place} />
+      <Answer event={event} />
       <div className="mt-4">
         <PlainTabs
           id="event"

@@ -9,7 +9,7 @@ import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { CopyLists } from './CopyLists.tsx';
-import { nextWar } from '../next-event.ts';
+import { nextWar } from '#web/game/clans/next-event.ts';
 import { useNow } from '../use-now.ts';
 import { useRoomView } from '../use-room.ts';
 import { filledRows, matchCount, shapeFor, shapeOf, usualWeight } from './war-lists.ts';

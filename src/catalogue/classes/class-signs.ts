@@ -1,6 +1,9 @@
-import type { classes } from '#catalogue/classes/classes.ts';
+import type { classes } from './classes.ts';
 
 type ClassId = (typeof classes)[number]['id'];
+
+/** The outline of every class's shield, on a field of 50 by 56. */
+export const shieldPath = 'M4 4h42v26c0 11-9 19-21 23C13 49 4 41 4 30z';
 
 /** The sign of each class as line paths on a field of 24 by 24: our own drawings of what it fights with. */
 export const classSigns: Readonly<Record<ClassId, string>> = {
