@@ -397,8 +397,6 @@ export const filesOfParts = (root: string): ReadonlyMap<string, number> =>
   new Map([
     [join(root, 'src/web/app/frame/start-signed-in.ts'), 17],
     [join(root, 'src/web/features/characters/progress/RecordForm.tsx'), 20],
-    [join(root, 'src/web/features/characters/manager/CharacterEditor.tsx'), 14],
-    [join(root, 'src/web/features/loadouts/doll/ItemPicker.tsx'), 14],
   ]);
 
 /** Bytes in vain that these pages may load: they have much of their own, and are near the edge of their budgets. */

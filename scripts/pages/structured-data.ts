@@ -9,7 +9,7 @@ import type { Schedule } from '#rules/events/schedule.ts';
 type Thing = Readonly<Record<string, unknown>>;
 
 /** Nobody looks for their place on the site. */
-const finePrint: ReadonlySet<PageId> = new Set(['subscription', 'advertise', 'terms', 'privacy']);
+const finePrint: ReadonlySet<PageId> = new Set(['faq', 'subscription', 'advertise', 'terms', 'privacy']);
 
 /**
  * The pages above a listed page, the uppermost first: where it has an address below that of another page, that one and what is

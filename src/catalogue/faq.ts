@@ -83,7 +83,7 @@ const byCategory: {
     'owned-gems': {
       question: 'How are gems I already own counted?',
       answer:
-        'Add them under Owned duplicates. An owned normal gem counts as the rank-1 gems it was made of: 1 at rank 1, 3 at rank 2, 9 at rank 3. By the planner standard an owned legendary copy counts as gem power: 1, 4 or 32 at rank 1 for 1-star, 2-star and 5-star gems, and more at higher ranks. If you own more than you need, the need is 0.',
+        'Add them under Owned duplicates. An owned normal gem counts as the rank-1 gems it was made of: 1 at rank 1, 3 at rank 2, 9 at rank 3. By the planner standard an owned legendary copy counts as gem power: 1, 4 or 32 at rank 1 for 1-star, 2-star and 5-star gems, and more at higher ranks. Owning more than you need makes the need 0.',
       tags: ['duplicates', 'owned'],
     },
     'formula-sets': {
@@ -101,7 +101,7 @@ const byCategory: {
     'chart-by-rank': {
       question: 'What does the chart show?',
       answer:
-        'What each rank takes and gives, with your current rank and your goal marked. Where the bars would differ too much they are drawn on a logarithmic scale, and the chart says so. Show as table gives the same figures as numbers.',
+        'What each rank takes and gives, with your current rank and your goal marked. Bars that differ too much get a logarithmic scale, and the chart says so. Show as table gives the figures as numbers.',
       tags: ['chart', 'ranks'],
     },
     efficiency: {
@@ -161,7 +161,7 @@ const byCategory: {
     'share-a-calculation': {
       question: 'Can I send a calculation to somebody?',
       answer:
-        'Yes. Copy link below the result gives an address that opens the form exactly as you have filled it in. Everything is inside the link, so it does not expire.',
+        'Yes. Copy link below the result gives an address that opens the form exactly as you have filled it in. It holds everything, so it does not expire.',
       tags: ['links', 'sharing'],
     },
   },
@@ -236,7 +236,7 @@ const byCategory: {
     'event-alarms': {
       question: 'Can I be reminded before an event starts?',
       answer:
-        'Yes. Set an alarm on the [events page](events), up to an hour ahead, and allow notifications when the browser asks. It rings while Loadstone is open in a tab. Signed in, it rings with the site closed, too, where your browser and this installation can; Settings, Preferences turns that off for a device. What has rung on a page stays in the list behind the bell, for guests on a phone behind More. For a reminder without it, add the event to your calendar.',
+        'Yes. Set an alarm on the [events page](events), up to an hour ahead, and allow notifications when the browser asks. It rings while Loadstone is open in a tab. Signed in, it rings with the site closed, too, where your browser and this installation can; Settings, Preferences turns that off for a device. What has rung on a page stays in the list behind the bell, for guests on a phone behind More. Or add the event to your calendar.',
       tags: ['alarm', 'notifications'],
     },
     'event-calendar': {
@@ -282,7 +282,7 @@ const byCategory: {
     'forgotten-password': {
       question: 'I forgot my password. What now?',
       answer:
-        'Ask for a [link by mail](resetPassword) and choose a new one. The link works once, for an hour; if no mail comes, look into the spam folder. An account that you made with Google, say, is opened by the same button again.',
+        'Ask for a [link by mail](resetPassword) and choose a new one. The link works once, for an hour; if no mail comes, look into the spam folder. An account made with Google, say, opens by the same button again.',
       tags: ['account', 'password'],
     },
     'two-steps': {

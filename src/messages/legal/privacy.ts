@@ -228,7 +228,7 @@ export const privacy: LegalText = texts('privacy', {
         {
           kind: 'text',
           when: 'withAccounts',
-          text: 'You can sign in by e-mail plus password, Google, GitHub, Discord and Microsoft, the latter four as far as the operator has set them up. From these Loadstone receives your name, your e-mail address and the number of your account there, and never its password. With a passkey, your fingerprint or face stays on your device. Mails go to you for what you asked for and for the safety of the account, never for advertising.',
+          text: 'You can sign in by e-mail plus password, Google, GitHub, Discord and Microsoft, the latter four as far as the operator has set them up. From these Loadstone receives your name, your e-mail address and the number of your account there, and never its password. With a passkey, your fingerprint or face stays on your device. Mails are for what you asked for and for the safety of the account, never for advertising.',
         },
       ],
     },
@@ -256,11 +256,11 @@ export const privacy: LegalText = texts('privacy', {
           items: [
             {
               term: 'Access and portability',
-              text: 'Ask what is kept about you, and receive it. What is in your browser you can export yourself, in each calculator; what your account holds, in the settings.',
+              text: 'Ask what is kept about you, and receive it. Export what is in your browser in each calculator, and what your account holds in the settings.',
             },
             {
               term: 'Correction and deletion',
-              text: 'Ask for a message to be corrected or deleted, with its reference. What is in your browser you delete yourself; a vote you take back where you gave it; your account you change and delete in the settings.',
+              text: 'Ask for a message to be corrected or deleted, with its reference. What is in your browser you delete yourself, a vote where you gave it, your account in the settings.',
             },
             {
               term: 'Restriction and objection',

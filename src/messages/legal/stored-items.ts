@@ -23,7 +23,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.player* (localStorage)',
     'Necessary',
-    'The number, name and active character of the account that is signed in, so that your lists are there at once and without a network. It opens nothing.',
+    'The number, name and active character of the account that is signed in, so that your lists are there at once and without a network.',
     'Until you sign out',
   ],
   [
@@ -228,7 +228,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.menu (localStorage)',
     'Necessary',
-    'That the side menu is wide, and which of its groups are folded.',
+    'If the side menu is wide, and which groups are folded.',
     'Until you delete it',
   ],
   [
@@ -246,7 +246,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.session-changed (localStorage)',
     'Necessary',
-    'When somebody signed in or out in this browser last, so that a page that was asked for before that does not show an account.',
+    'When somebody last signed in or out here, so that a page asked for before that shows no account.',
     'Until you delete it',
   ],
   [
@@ -264,7 +264,7 @@ export const storedItems: readonly (readonly [
   [
     '__Host-device (cookie)',
     'Necessary',
-    'Marks of the accounts that were signed in here, so that wrong passwords typed elsewhere do not lock you out. It serves to limit wrong passwords and nothing else.',
+    'Marks of the accounts that were signed in here, so that wrong passwords typed elsewhere do not lock you out. Used for nothing else.',
     'A year',
   ],
   [
@@ -273,12 +273,7 @@ export const storedItems: readonly (readonly [
     'A random number that ties a sign-in with Google, Discord, Microsoft or GitHub to this browser.',
     '5 minutes',
   ],
-  [
-    '__Host-second-step* (cookie)',
-    'Necessary',
-    'Between your password and the code of your app: which sign-in the code is for.',
-    '10 minutes',
-  ],
+  ['__Host-second-step* (cookie)', 'Necessary', 'Which sign-in the code of your app is for.', '10 minutes'],
   [
     '__Host-passkey (cookie)',
     'Necessary',
@@ -294,7 +289,7 @@ export const storedItems: readonly (readonly [
   [
     'loadstone.scripts-ran (localStorage)',
     'Necessary',
-    'Which cookies were there before a script for statistics or ads ran, so that a withdrawal can delete the others. Only if you agreed to one.',
+    'If you agreed to scripts for statistics or ads: which cookies were there before, so that a withdrawal deletes the others.',
     'Until you withdraw your consent',
   ],
   [

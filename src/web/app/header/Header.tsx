@@ -26,7 +26,7 @@ import { Brand } from './Brand.tsx';
 import { LineIcon, PageIcon } from './PageIcon.tsx';
 import { PageLink } from './PageLink.tsx';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
-import { useCameFrom } from '#web/features/account/landing/remembered.ts';
+import { useHandedOn } from '#web/features/account/landing/remembered.ts';
 
 /** Stays at the top: navigation, theme, who is signed in, and which installation this is. */
 export function Header({ isInUse }: { isInUse: boolean }) {
@@ -244,7 +244,7 @@ function UserArea() {
 }
 
 function SignedOut() {
-  const cameFrom = useCameFrom();
+  const cameFrom = useHandedOn();
   return (
     <div className="for-guests flex items-center">
       <Link to={pages.login.path} state={cameFrom} className={quietLook}>

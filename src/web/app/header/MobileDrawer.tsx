@@ -9,7 +9,7 @@ import { laterShell } from '#messages/site/shell-later.ts';
 import { useUnread } from '#web/data/notices/unread-notices.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
-import { useCameFrom } from '#web/features/account/landing/remembered.ts';
+import { useHandedOn } from '#web/features/account/landing/remembered.ts';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { useBackCloses } from '#web/ui/dialogs/back-closes.ts';
@@ -163,7 +163,7 @@ function NoticesButton({ onPress }: { onPress: () => void }) {
 function DrawerUser({ onClose }: { onClose: () => void }) {
   const isSignedIn = useSeemsSignedIn();
   const session = useKnownSession();
-  const cameFrom = useCameFrom();
+  const cameFrom = useHandedOn();
   const navigate = useNavigate();
   const leave = () => {
     onClose();

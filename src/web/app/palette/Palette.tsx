@@ -12,7 +12,7 @@ import { controls } from '#messages/controls.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { palette } from '#messages/site/palette.ts';
 import { shell } from '#messages/site/shell.ts';
-import { useCameFrom } from '#web/features/account/landing/remembered.ts';
+import { useHandedOn } from '#web/features/account/landing/remembered.ts';
 import { closeLayers, useBackCloses } from '#web/ui/dialogs/back-closes.ts';
 import { useOpener } from '#web/ui/dialogs/use-opener.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -52,7 +52,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const act = useActions(subjects.active);
   const navigate = useNavigate();
   const here = addressText(useLocation());
-  const cameFrom = useCameFrom();
+  const cameFrom = useHandedOn();
   const returnFocus = useOpener();
   useBackCloses(onClose);
   useEffect(endTypingAhead, []);

@@ -5,11 +5,10 @@ import { whenIdle } from '#web/data/store/when-idle.ts';
 import { useNavigate } from '#web/ui/address/address.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { landingAddress } from './landing/landing.ts';
+import { landingAddress, useCameFrom } from './landing/landing.ts';
 import type { FoundAccount } from './ways-in/found-account.ts';
 import { OwnerSignInPart } from './ways-in/OwnerSignInPart.tsx';
 import { ProviderButtons } from './ways-in/ProviderButtons.tsx';
-import { useCameFrom } from './landing/remembered.ts';
 
 interface EntryPageProps {
   title: string;

@@ -20,7 +20,7 @@ import { signInRefusalOf } from './form/call-refusal.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { PasskeyButton } from './ways-in/PasskeyButton.tsx';
-import { useCameFrom } from './landing/remembered.ts';
+import { useCameFrom } from './landing/landing.ts';
 import { SubmitRow } from './form/SubmitRow.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
 

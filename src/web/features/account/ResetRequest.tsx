@@ -16,7 +16,7 @@ import { resetRequestComplaints } from './form/account-fields.ts';
 import { AccountLink } from './AccountLink.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { refusalOf } from './form/call-refusal.ts';
-import { useCameFrom } from './landing/remembered.ts';
+import { useCameFrom } from './landing/landing.ts';
 import { SubmitRow } from './form/SubmitRow.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
 

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/account/account.ts';
 import { pages } from '#contract/site/pages.ts';
 import { pageHere } from '#web/data/session/site-config.ts';
+import { useHandedOn, type CameFrom } from './remembered.ts';
 
 const LONGEST = 2_048;
 
@@ -39,3 +40,6 @@ export function landingAddress(
   if (account !== null && account.deletionDueAt !== null) return pages.settings.path;
   return rememberedAddress(remembered) ?? otherwise;
 }
+
+/** The page to come back to after signing in, as far as it is one of this site's own; a form that nobody asked for leads to the dashboard. */
+export const useCameFrom = (): CameFrom => ({ from: rememberedAddress(useHandedOn().from) });
