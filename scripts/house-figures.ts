@@ -53,9 +53,9 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 2021,
-  'files in src/web': 1130,
-  'lines in src': 195_863,
+  'files in src': 2028,
+  'files in src/web': 1135,
+  'lines in src': 196_499,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 711,
   'files that define time units': 1,

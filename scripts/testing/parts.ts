@@ -96,7 +96,12 @@ export const stages: readonly (readonly (readonly Part[])[])[] = [
       { ...vitest('setup', 30, '--project=setup'), isDaily: isSetUpChanged },
       { name: 'check', usualSeconds: 60, args: ['scripts/check.ts'] },
     ],
-    [{ ...vitest('components', 50, '--config=vitest.components.config.ts', '--maxWorkers=2'), isInBrowser: true }],
+    [
+      {
+        ...vitest('components', 50, '--config=vitest.components.config.ts', '--maxWorkers=2'),
+        isInBrowser: true,
+      },
+    ],
   ],
   [
     [
