@@ -57,7 +57,7 @@ const sizeCeilings: SizeFigures = {
   'files in src/web': 1135,
   'lines in src': 196_499,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 711,
+  'files with one importer': 710,
   'files that define time units': 1,
   'comments without a subject': 1135,
 };
