@@ -171,7 +171,7 @@ export const privacy: LegalText = texts('privacy', {
             },
             {
               term: 'Preference',
-              text: 'How you like a site. Settings are stored only when you choose them yourself, which makes them necessary. So the choice “Preferences” changes nothing today.',
+              text: 'How you like a site. Settings are stored only when you choose them yourself, so the choice “Preferences” changes nothing today.',
             },
             {
               term: 'Analytics',

@@ -17,13 +17,13 @@ export const storedItems: readonly (readonly [
   [
     'loadstone:user:* (IndexedDB)',
     'Necessary',
-    'The same while you are signed in, as your account has it, with what is on its way there, what you deleted, what was there before your last import, and your link with Discord.',
+    'The same while you are signed in, as your account has it, with your name, what is on its way there, what you deleted, what was there before your last import, and your link with Discord.',
     'Until you sign out',
   ],
   [
     'loadstone.player* (localStorage)',
     'Necessary',
-    'The number, name and active character of the account that is signed in, so that your lists are there at once and without a network.',
+    'The number of the account that is signed in and its active character, so that your lists are there at once and without a network.',
     'Until you sign out',
   ],
   [

@@ -1,9 +1,11 @@
+import { startName } from '#web/data/session/keep-name.ts';
 import { doPostsWait } from '#web/data/storage/posts-wait.ts';
 import { startSync } from '#web/data/sync/runner/start-sync.ts';
 
 /** Starts what runs for whoever is signed in, apart from the first load. */
 export function startSignedIn(): void {
   startSync();
+  startName();
   if (!doPostsWait()) return;
   import('#web/features/community/posts/send-waiting.ts').then(
     ({ startSending }) => startSending(),

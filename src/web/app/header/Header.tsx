@@ -11,7 +11,7 @@ import { useTheme } from '#web/data/preferences/preferences.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
-import { paintedHero, readAbsent, readPlayerName } from '#web/data/storage/current-player.ts';
+import { paintedHero, readAbsent } from '#web/data/storage/current-player.ts';
 import { subscribeToWords } from '#web/data/storage/local-storage.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -293,6 +293,6 @@ function SignedIn() {
 /** Of who is signed in; a figure while that is not known. */
 function FirstLetter() {
   const session = useKnownSession();
-  const [letter] = (session === undefined ? readPlayerName() : session?.username || session?.email) || '';
+  const [letter] = session?.username || session?.email || '';
   return letter === undefined ? <UserRound size={18} /> : <span aria-hidden>{letter.toUpperCase()}</span>;
 }

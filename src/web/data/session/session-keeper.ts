@@ -136,7 +136,7 @@ export class SessionKeeper {
 
   #set(session: Session): void {
     this.#session = session;
-    if (session !== undefined) writePlayer(session?.id ?? null, session?.username);
+    if (session !== undefined) writePlayer(session?.id ?? null);
     if (session != null) claimChosen(session.id);
     const root = document.documentElement;
     // In the same words as the inline script of index.html.

@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readKeptGoals, writeKeptGoals } from './kept-goals.ts';
-import {
-  forgetParted,
-  HERO_KEY,
-  LEAVING_KEY,
-  readAbsent,
-  readPlayerName,
-  writePlayer,
-} from './current-player.ts';
+import { forgetParted, HERO_KEY, LEAVING_KEY, readAbsent, writePlayer } from './current-player.ts';
 
 let words: Map<string, string>;
 beforeEach(() => {
@@ -42,15 +35,14 @@ test('whoever has signed out is not waited for, also before their records are go
   expect([...words.keys()]).toEqual([]);
 });
 
-test('the name and the active character are forgotten with their player', () => {
+test('the active character is forgotten with its player', () => {
   for (const next of ['bob', null]) {
-    writePlayer('ann', 'Ann');
+    writePlayer('ann');
     words.set(HERO_KEY, 'Valla');
-    // Who changes their name stays the same.
-    writePlayer('ann', 'Anna');
-    expect([readPlayerName(), words.get(HERO_KEY)]).toEqual(['Anna', 'Valla']);
+    writePlayer('ann');
+    expect(words.get(HERO_KEY)).toBe('Valla');
     writePlayer(next);
-    expect([readPlayerName(), words.get(HERO_KEY)]).toEqual([null, undefined]);
+    expect(words.get(HERO_KEY)).toBeUndefined();
     writePlayer(null);
   }
 });

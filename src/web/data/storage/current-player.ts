@@ -5,8 +5,7 @@ const PARTED_KEY = 'loadstone.parted';
 /** The key of what `kept-goals.ts` notes of whoever is here. */
 export const KEPT_GOALS_KEY = 'loadstone.kept-goals';
 
-/** The key of their name, and of their active character as `heroWord` has it. */
-const NAME_KEY = 'loadstone.player-name';
+/** The key of their active character as `heroWord` has it. */
 export const HERO_KEY = 'loadstone.player-hero';
 
 /** The key of the note whose records are to go from this browser and have not gone yet. */
@@ -22,22 +21,13 @@ export const readPlayer = (): string | null => readWord(PLAYER_KEY);
 export const partitionName = (owner: string | null): string =>
   owner === null ? 'loadstone:guest' : `loadstone:user:${owner}`;
 
-/** The name that they have given themselves; null for a guest's, and where it is not known. */
-export const readPlayerName = (): string | null => readWord(NAME_KEY);
-
 /** What is painted of the active character; empty where none of whoever is here is. */
 export function paintedHero(what: 'name' | 'class'): string {
   const quoted = document.documentElement.style.getPropertyValue(`--hero-${what}`);
   return quoted === '' || readWord(HERO_KEY) === null ? '' : (JSON.parse(quoted) as string);
 }
 
-/** @param name null for a guest */
-export function writePlayer(id: string | null, name: string | null = null): void {
-  notePlayer(id);
-  if (name !== null && name !== readPlayerName()) writeWord(NAME_KEY, name);
-}
-
-function notePlayer(id: string | null): void {
+export function writePlayer(id: string | null): void {
   const before = readPlayer();
   if (id === before) return;
   const others = readParted().filter((player) => player !== id && player !== before);
@@ -45,7 +35,7 @@ function notePlayer(id: string | null): void {
   if (id === null) removeWord(PLAYER_KEY);
   else writeWord(PLAYER_KEY, id);
   // They were another player's.
-  for (const key of [KEPT_GOALS_KEY, NAME_KEY, HERO_KEY]) removeWord(key);
+  for (const key of [KEPT_GOALS_KEY, HERO_KEY]) removeWord(key);
 }
 
 /** From now on nothing of a player is left in this browser. */

@@ -10,8 +10,8 @@ import { agoText } from '#messages/formats.ts';
 import { notices } from '#messages/notices.ts';
 import { hadNoneAtFirst } from '#web/data/storage/page/first-answers.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
-import { readPlayer, readPlayerName } from '#web/data/storage/current-player.ts';
-import { subscribeToWords } from '#web/data/storage/local-storage.ts';
+import { keptName, subscribeToKeptName } from '#web/data/session/kept-name.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { showEarly } from '#web/data/store/early/early-views.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
 import { useSyncStatus } from '#web/data/sync/status/use-sync-status.ts';
@@ -74,7 +74,7 @@ export default function Dashboard() {
   // As the server draws it nobody is known yet.
   const isLoading = status === 'loading' || !isSignedIn;
   // Without the network the session is not known after a reload.
-  const kept = useSyncExternalStore(subscribeToWords, readPlayerName, () => null);
+  const kept = useSyncExternalStore(subscribeToKeptName, keptName, () => null);
   const name = session?.username ?? kept;
   const title = name === null ? words.welcomeNobody : fill(words.welcome, { name });
   if (session === null) {
