@@ -1,4 +1,4 @@
-import { Download, RefreshCw, Settings, UserPlus, Users } from 'lucide-react';
+import { Download, RefreshCw, Settings2, UserPlus, Users } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
@@ -120,7 +120,7 @@ export default function Dashboard() {
             <Name>{words.refresh}</Name>
           </Button>
           <Link to={pages.settings.path} className={buttonLook('quiet', true)}>
-            <Settings size={18} />
+            <Settings2 size={18} />
             <Name>{words.settings}</Name>
           </Link>
         </div>
