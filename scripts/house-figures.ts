@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 2028,
-  'files in src/web': 1135,
-  'lines in src': 196_499,
+  'files in src': 2030,
+  'files in src/web': 1137,
+  'lines in src': 196_545,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 710,
+  'files with one importer': 711,
   'files that define time units': 1,
   'comments without a subject': 1135,
 };

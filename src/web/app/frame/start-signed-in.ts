@@ -1,4 +1,4 @@
-import { startName } from '#web/data/session/keep-name.ts';
+import { startName } from '#web/data/sync/runner/keep-name.ts';
 import { doPostsWait } from '#web/data/storage/posts-wait.ts';
 import { startSync } from '#web/data/sync/runner/start-sync.ts';
 

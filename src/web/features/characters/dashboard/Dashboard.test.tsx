@@ -11,7 +11,7 @@ import { ann } from '#web/component-tests/players.ts';
 import { answer, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { quickCharacter } from '#web/characters/character-edits.ts';
-import { startName } from '#web/data/session/keep-name.ts';
+import { startName } from '#web/data/sync/runner/keep-name.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { fact } from '#web/data/storage/fact.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';

@@ -1,8 +1,8 @@
-import { readPlayer } from '../storage/current-player.ts';
-import { fact } from '../storage/fact.ts';
-import { localStore } from '../store/local-store.ts';
-import { keptName, knowName } from './kept-name.ts';
-import { knownSession, subscribeToSession } from './session.ts';
+import { readPlayer } from '../../storage/current-player.ts';
+import { fact } from '../../storage/fact.ts';
+import { localStore } from '../../store/local-store.ts';
+import { keptName, knowName } from '../../session/kept-name.ts';
+import { knownSession, subscribeToSession } from '../../session/session.ts';
 
 const nameFact = fact<string>('name');
 
