@@ -11,9 +11,8 @@ import { ann } from '#web/component-tests/players.ts';
 import { answer, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { quickCharacter } from '#web/characters/character-edits.ts';
-import { startName } from '#web/data/sync/runner/keep-name.ts';
+import { knowName } from '#web/data/session/kept-name.ts';
 import { keepAccount } from '#web/data/session/session.ts';
-import { fact } from '#web/data/storage/fact.ts';
 import { StorageProblem } from '#web/data/storage/record-storage.ts';
 import { showRun } from '#web/data/sync/runner/sync-run.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
@@ -394,12 +393,7 @@ test('without the network the welcome has the name that this browser keeps of it
   show(<Dashboard />, '/dashboard');
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Welcome$/);
   localStorage.setItem('loadstone.player', ann.id);
-  // As the browser keeps it beside the player's records.
-  await localStore.change(ann.id, async (transaction) => {
-    await transaction.putFact(fact<string>('name'), ann.username);
-    return [];
-  });
-  startName();
+  knowName(ann.id, ann.username);
   localStorage.setItem('loadstone.signed-in', 'of another tab');
   dispatchEvent(new Event('storage'));
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Welcome, Ann$/);
