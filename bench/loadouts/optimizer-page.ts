@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { attributeName } from '#catalogue/planning/attribute-names.ts';
 import { limits } from '#contract/limits.ts';
@@ -20,6 +21,7 @@ import { slowed } from '../slow-processor.ts';
 import { fullSheet } from './kept-link.ts';
 import { chanceFrom } from './optimizer.ts';
 
+const RESTED_MS = 3_000;
 const classId = 'wizard';
 const searching = fill(words.searching, { n: '*' }).replace(/\*.*/, '*');
 const minimumOf = (id: string) => fill(words.minimum, { attribute: attributeName(id) });
@@ -116,6 +118,9 @@ async function visit(context: BrowserContext, product: string): Promise<Readonly
   const page = await context.newPage();
   await page.addInitScript(watchInteractions);
   await page.goto(`${product}${pages.loadoutBuilder.path}?loadout=worn`);
+  await until(page, loadoutWords.form.optimize);
+  // Until all of the page is there the button moves.
+  await sleep(RESTED_MS);
   await tap(page, loadoutWords.form.optimize);
   await tap(page, words.locks);
   await tap(page, words.sets);
