@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { ann } from '#web/component-tests/players.ts';
-import { keepAccount } from '#web/data/session/session.ts';
-import { keptName } from '#web/data/session/kept-name.ts';
-import { fact } from '#web/data/storage/fact.ts';
-import { localStore } from '#web/data/store/local-store.ts';
+import { keepAccount } from '../../session/session.ts';
+import { keptName } from '../../session/kept-name.ts';
+import { fact } from '../../storage/fact.ts';
+import { localStore } from '../../store/local-store.ts';
 import { startName } from './keep-name.ts';
 
 const nameFact = fact<string>('name');
