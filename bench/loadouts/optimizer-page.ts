@@ -64,7 +64,7 @@ export async function measureOptimizerPage({ runs }: { readonly runs: number }):
   );
 }
 
-/** What each item gives of each attribute and in points adds up to the same, so that none is better in all: nothing can be left out. */
+/** The attributes and points of each item add up to the same, so that none is better in all: nothing can be left out. */
 function collected(): readonly Made[] {
   const { next } = chanceFrom(1);
   const wearable = equipmentItems.filter(({ classes }) => classes.some((id) => id === classId));

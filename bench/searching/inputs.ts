@@ -36,7 +36,7 @@ export async function inputsWhile(
     } catch (error) {
       throw new Error(`The search has ended before this input: ${name}`, { cause: error });
     }
-    // What comes into sight is painted first.
+    // A part that comes into sight is painted first.
     await page.evaluate(placeInPage, { text: at, nth });
     await sleep(BETWEEN_MS);
     await page.evaluate(restarted);

@@ -3,17 +3,18 @@ import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { comeFrom, signUp } from '#e2e/support/sign-in/players.ts';
 
-test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('the best builds are found beside the page, used as one step, and taken back as one', async ({
-  page,
-  context,
-}) => {
+test.beforeEach(async ({ page, context }, { workerIndex }) => {
+  await comeFrom(context, workerIndex);
   await signUp(context);
   await page.goto('/loadout-builder');
   await page.getByLabel('Class', { exact: true }).selectOption('Wizard');
+});
+
+test('the best builds are found beside the page, used as one step, and taken back as one', async ({
+  page,
+}) => {
   await page.getByLabel('Skill 1', { exact: true }).selectOption({ index: 1 });
   await button(page, 'Optimize').click();
   await expect(page.getByRole('heading', { name: 'Optimize' })).toBeFocused();
@@ -40,11 +41,7 @@ test('the best builds are found beside the page, used as one step, and taken bac
 
 test('where no build fits, the fewest wishes in the way are named, relaxed in one step and taken back in one', async ({
   page,
-  context,
 }) => {
-  await signUp(context);
-  await page.goto('/loadout-builder');
-  await page.getByLabel('Class', { exact: true }).selectOption('Wizard');
   await button(page, 'Optimize').click();
   await button(page, 'Find the best builds').click();
   const builds = page.getByRole('article', { name: /^Build \d+: / });

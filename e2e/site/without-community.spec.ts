@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/support/fixtures.ts';
 
 test.use({ settings: { COMMUNITY: 'off' } });
 
-/** What only the community has. Clans are of the game as well. */
+/** Words that only the community has. Clans are of the game as well. */
 const ofCommunity = /communit|\bforum|\bgallery|moderat|\brules of\b|clan management|shared builds/i;
 
 test(

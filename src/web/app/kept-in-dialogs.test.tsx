@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { GemSet } from '#contract/records/collections/characters/gem-sets.ts';
-import type { Loadout } from '#contract/records/collections/loadouts.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import ImportLink from '#web/characters/loadouts/import/ImportLink.tsx';
+import { newValues } from '#web/characters/loadouts/loadout-draft.ts';
 import QuickCreation from '#web/characters/QuickCreation.tsx';
 import { show } from '#web/component-tests/show.tsx';
 import GoalDialog from '#web/features/characters/goals/GoalDialog.tsx';
@@ -17,19 +17,7 @@ import RenameLoadout from '#web/features/loadouts/builder/RenameLoadout.tsx';
 
 const nothing = () => undefined;
 const valla = { ...quickCharacter({ name: 'Valla', class: 'monk', server: 'Europe' }), id: 'valla' };
-const loadout: Loadout = {
-  id: 'build',
-  name: 'Build',
-  class: 'monk',
-  description: '',
-  tags: [],
-  buildType: 'PvE',
-  isActive: false,
-  archived: false,
-  items: {},
-  gems: {},
-  skills: {},
-};
+const loadout = { ...newValues, id: 'build', name: 'Build', isActive: false, archived: false };
 const set: GemSet = {
   id: 'set',
   parent: 'valla',

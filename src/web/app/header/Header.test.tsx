@@ -106,7 +106,7 @@ test("a player's active character is there before their records are, opens the o
   await hero.click();
   await expect.element(page.getByRole('dialog', { name: 'Switch Character' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  // What keeps records has come: nothing has moved.
+  // The code that keeps records has come: nothing has moved.
   expect(hero.element().getBoundingClientRect().left).toBe(left);
   keepAccount(null);
   await expect.element(hero).not.toBeInTheDocument();

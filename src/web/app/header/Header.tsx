@@ -112,7 +112,7 @@ function CharacterPlace({ isInUse }: { isInUse: boolean }) {
   const name = useSyncExternalStore(subscribeToWords, heroName, notKnownYet);
   const label = fill(shell.activeCharacter, { name: name ?? '' });
   useEffect(() => {
-    // Whoever comes next in this tab must not see it.
+    // The next player of this tab must not see it.
     if (name === '')
       for (const part of ['--hero-name', '--shield']) document.documentElement.style.removeProperty(part);
   }, [name]);

@@ -21,7 +21,7 @@ export const readPlayer = (): string | null => readWord(PLAYER_KEY);
 export const partitionName = (owner: string | null): string =>
   owner === null ? 'loadstone:guest' : `loadstone:user:${owner}`;
 
-/** What is painted of the active character; empty where none of whoever is here is. */
+/** The name or class that is painted of the player's active character; empty where none is. */
 export function paintedHero(what: 'name' | 'class'): string {
   const quoted = document.documentElement.style.getPropertyValue(`--hero-${what}`);
   return quoted === '' || readWord(HERO_KEY) === null ? '' : (JSON.parse(quoted) as string);

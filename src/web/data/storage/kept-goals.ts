@@ -1,7 +1,7 @@
 import { KEPT_GOALS_KEY } from './current-player.ts';
 import { readWord, removeWord, writeWord } from './local-storage.ts';
 
-/** What Today has a line for with some players and not with others: a character, a clan, an event to answer. */
+/** A line that Today has for some players and not for others: a character, a clan, an event to answer. */
 export type TodayLine = 'hero' | 'clan' | 'event';
 
 /** The number, and the lines, with spaces between them: `data-work` of the root element is this word. */

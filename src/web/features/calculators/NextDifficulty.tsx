@@ -197,7 +197,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** What is folded as long as there is nothing in it: on a phone the answer comes before it. */
+/** A part that is folded as long as there is nothing in it: on a phone the answer comes before it. */
 function Fold({ title, isFilled, children }: FoldProps) {
   // It stays as its reader leaves it: emptied while it is typed into, it would close over the field.
   const [wasFilled, setWasFilled] = useState(isFilled);

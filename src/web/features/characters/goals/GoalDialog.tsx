@@ -71,7 +71,7 @@ function problemsOf(goal: EnteredGoal, today: string | null): Problems<Field> {
   };
 }
 
-/** What is entered and not kept yet, of one goal. */
+/** Entries of one goal that are not kept yet. */
 const useEntered = pageDraft<readonly [EnteredGoal?]>([]);
 
 interface GoalDialogProps {

@@ -10,7 +10,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 
 const SwitcherDialog = lazyPart(() => import('./SwitcherDialog.tsx'));
 
-/** What the active character in the header opens; notes who that is, which the header shows. */
+/** The dialog that the active character in the header opens; notes who that is, which the header shows. */
 export default function HeaderCharacter() {
   const { status, active } = useCharacters();
   // The home page asks for it too.

@@ -34,7 +34,7 @@ export default function ClanLine({ hasRoom, onKnown }: ClanLineProps) {
   useEffect(() => {
     if (hasEvent !== undefined) tell('event', hasEvent);
   }, [hasEvent]);
-  // What was read once stays, also where its change or a later look fails.
+  // A room that was read once stays, also where its change or a later look fails.
   const hasFailed =
     clan === undefined ? clans.status === 'failed' : room.status === 'failed' && room.answer === undefined;
   // Somebody of whom no clan is known is not bothered with it.

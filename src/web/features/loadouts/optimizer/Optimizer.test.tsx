@@ -111,7 +111,7 @@ test('the player’s own items are chosen from, and the fewest wishes that stand
   await expect.element(button(words.start)).toHaveFocus();
   await expect.element(builds).toHaveLength(2);
   await expect.element(page.getByLabelText('Minimum Critical chance')).toHaveValue('0');
-  // What was wished for since then stays.
+  // Wishes since then stay.
   await page.getByLabelText(words.focus).selectOptions('survivability');
   await button(words.undo).click();
   await expect.element(page.getByLabelText('Minimum Critical chance')).toHaveValue('5.5');

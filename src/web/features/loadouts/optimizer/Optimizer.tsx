@@ -139,7 +139,7 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
       },
     });
     start(askedOf(now));
-    // What was pressed goes with the answer.
+    // The pressed button goes with the answer.
     starter.current?.focus();
   };
 
