@@ -180,6 +180,21 @@ test('a change is there on the next page, however soon after it the page is left
     await page.goto('/calculators/awakening');
     await expect(power).toHaveValue('600');
   });
+  await test.step('one that the next page cannot keep either, as nothing can be written there', async () => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('nothing-is-written') === null) return;
+      sessionStorage.removeItem('nothing-is-written');
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('Nothing is written here.', 'UnknownError');
+      };
+    });
+    await power.fill('700');
+    await page.evaluate(() => sessionStorage.setItem('nothing-is-written', ''));
+    await page.reload();
+    await expect(rank).toHaveValue('1');
+    await page.reload();
+    await expect(power).toHaveValue('700');
+  });
 });
 
 test('what is pressed and typed before the planner has come counts once it has', async ({ page }) => {

@@ -18,6 +18,7 @@ const tables = [
   'community/advert-routes.ts',
   'community/build-routes.ts',
   'community/forum-routes.ts',
+  'community/hub-routes.ts',
   'community/gallery/gallery-routes.ts',
   'community/clan-routes.ts',
   'community/moderation-routes.ts',

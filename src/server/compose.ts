@@ -13,6 +13,7 @@ import { builds } from '#server/community/builds.ts';
 import { gallery } from '#server/community/gallery/gallery.ts';
 import { galleryPages } from '#server/community/gallery/gallery-pages.ts';
 import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
+import { hub } from '#server/community/hub.ts';
 import { forumPages } from '#server/community/forum/forum-pages.ts';
 import { forum } from '#server/community/forum/forum.ts';
 import { moderatedForum } from '#server/community/forum/moderated-forum.ts';
@@ -262,6 +263,13 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
   const ofEveryProcess: readonly Area[] = [health({ ping }), upkeep(database, isWeb), chat];
   const ofBot: readonly Area[] = [chat.health, chat.base];
   const ofCommunity: readonly Area[] = [
+    hub({
+      builds: published,
+      forum: threads,
+      gallery: characters,
+      publicAnswers: answers,
+      drawPage: site.drawPage,
+    }),
     published,
     buildShares({ database, publicAnswers: answers }),
     characters,

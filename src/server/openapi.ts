@@ -12,6 +12,7 @@ import { advertRoutes } from '#contract/community/advert-routes.ts';
 import { buildRoutes } from '#contract/community/build-routes.ts';
 import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { galleryRoutes } from '#contract/community/gallery/gallery-routes.ts';
+import { hubRoutes } from '#contract/community/hub-routes.ts';
 import { clanRoutes } from '#contract/community/clan-routes.ts';
 import { markup } from '#contract/community/markup.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
@@ -48,6 +49,7 @@ export const describedRoutes: readonly DescribedRoute[] = [
   ...rows(pushRoutes),
   ...rows(userRoutes),
   ...rows(characterRoutes),
+  ...rows(hubRoutes),
   ...rows(buildRoutes),
   ...rows(forumRoutes),
   ...rows(galleryRoutes),

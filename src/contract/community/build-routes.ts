@@ -41,7 +41,7 @@ const face = {
 };
 
 /** A build as lists show it. */
-const buildCard = z.object({
+export const buildCard = z.object({
   id: buildId,
   title: z.string(),
   summary: z.string(),

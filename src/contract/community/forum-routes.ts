@@ -20,7 +20,7 @@ const ordinal = z.int().check(z.positive(), z.lte(1_000_000));
 const from = z.prefault(z.coerce.number().check(z.int(), z.positive(), z.lte(1_000_000)), 1);
 
 /** A thread as lists show it. */
-const threadCard = z.object({
+export const threadCard = z.object({
   id: publicId,
   category,
   /** Empty where its author has left and took it along. */

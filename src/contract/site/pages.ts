@@ -107,7 +107,7 @@ const rows = {
   characterDetail: playersPage('/character/{characterId}'),
   characterBuilder: playersPage('/character-builder', builder),
   loadoutBuilder: playersPage('/loadout-builder', builder),
-  community: publicPage('/community', community),
+  community: publicPage('/community', { ...community, drawn: 'on-request' }),
   sharedBuilds: publicPage('/community/builds', { ...community, drawn: 'on-request' }),
   build: publicPage('/community/builds/{buildId}', { drawn: 'on-request' }),
   player: publicPage('/community/players/{username}', { drawn: 'on-request', listed: false }),

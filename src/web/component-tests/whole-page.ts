@@ -6,6 +6,7 @@ import { advertRoutes } from '#contract/community/advert-routes.ts';
 import { clanRoutes } from '#contract/community/clan-routes.ts';
 import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { galleryRoutes } from '#contract/community/gallery/gallery-routes.ts';
+import { hubRoutes } from '#contract/community/hub-routes.ts';
 import { buildRoutes } from '#contract/community/build-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { pageList, type PageId } from '#contract/site/pages.ts';
@@ -73,6 +74,12 @@ export async function expectWholePage({ id, path, title }: Page): Promise<void> 
     ...origin,
   }));
   answerUnlessAnswered(moderationRoutes.readPublicLog, () => ({ entries: [], next: null }));
+  answerUnlessAnswered(hubRoutes.readHub, () => ({
+    builds: [],
+    threads: [],
+    characters: [],
+    characterCount: 0,
+  }));
   answerUnlessAnswered(galleryRoutes.listCards, () => ({ cards: [], next: null, looked: null, count: 0 }));
   answerUnlessAnswered(forumRoutes.listThreads, () => ({ threads: [], next: null }));
   answerUnlessAnswered(clanRoutes.listClans, () => ({ clans: [], next: null }));

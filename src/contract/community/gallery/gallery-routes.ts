@@ -28,7 +28,7 @@ const card = {
   /** The last change of what it shows. */
   updatedAt: moment,
 };
-const galleryCard = z.object(card);
+export const galleryCard = z.object(card);
 export type GalleryCard = z.output<typeof galleryCard>;
 
 const shownCard = z.object({ ...card, shown: sharedLoadout });
@@ -43,14 +43,17 @@ const galleryQuery = z.object({
 });
 export type GalleryQuery = z.output<typeof galleryQuery>;
 
+/** All that fit: a number up to 2,000. Null where more cards would have to be looked at. */
+export const galleryCount = z.nullable(z.union([count, z.literal('2,000+')]));
+
 const galleryPage = z.object({
   cards: z.array(galleryCard).check(z.maxLength(CARDS_PER_PAGE)),
   /** As `after` takes it; null where nothing comes after. */
   next: z.nullable(z.string()),
   /** Cards that were looked at where the page ended before it was full, and more may come; null where it was not ended so. */
   looked: z.nullable(count),
-  /** All that fit, of the first page alone: a number up to 2,000. Null where more cards would have to be looked at. */
-  count: z.nullable(z.union([count, z.literal('2,000+')])),
+  /** Of the first page alone. */
+  count: galleryCount,
 });
 export type GalleryPage = z.output<typeof galleryPage>;
 

@@ -9,6 +9,8 @@ import { adverts, type Adverts } from '#server/community/adverts/adverts.ts';
 import { moderatedAdverts } from '#server/community/adverts/moderated-adverts.ts';
 import { clans, type Clans } from '#server/community/clans/clans.ts';
 import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
+import { hub } from '#server/community/hub.ts';
+import type { DrawCommunityPage } from '#server/community/drawn-pages.ts';
 import { forumPages } from '#server/community/forum/forum-pages.ts';
 import { forum } from '#server/community/forum/forum.ts';
 import { moderatedForum } from '#server/community/forum/moderated-forum.ts';
@@ -53,6 +55,12 @@ interface Settings {
   /** The time that is believed, where it is not the clock's. */
   readonly believed?: () => number;
 }
+
+/** A page's facts in the place of its HTML. */
+const drawPage: DrawCommunityPage = async (_, reading) => {
+  const { status, ...page } = await reading;
+  return Response.json(page, { status });
+};
 
 /** A sheet with something in it, another one for each number. */
 export const sheetOf = (n: number, gems: Record<number, object> = {}) => ({
@@ -174,11 +182,9 @@ export async function openCommunity(
           forum: threads,
           publicAnswers: answers,
           publicUrl,
-          async drawPage(_, reading) {
-            const { status, ...page } = await reading;
-            return Response.json(page, { status });
-          },
+          drawPage,
         }),
+        hub({ builds: published, forum: threads, gallery: characters, publicAnswers: answers, drawPage }),
         moderating,
       ];
     },

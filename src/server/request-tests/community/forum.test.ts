@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { HubPageData } from '#contract/community/hub-routes.ts';
 import type { Comments, OwnPost, Thread, ThreadPage, Written } from '#contract/community/forum-routes.ts';
 import type { AccountNotice } from '#contract/records/collections/community/account-notices.ts';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
@@ -702,6 +703,11 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         isUnlisted: true,
         data: { category: 'clans', page: { threads: [] } },
       });
+      const hub = await page('/community');
+      const { hub: shown } = hub.body['data'] as HubPageData;
+      expect(hub.body).toMatchObject({ page: 'community', data: { hub: { builds: [], characterCount: 0 } } });
+      expect(shown.threads.map(({ title }) => title)).toContain('Canary title');
+      expect((await page('/api/community')).body).toEqual(shown);
       const thread = await page(`/community/forum/${answered}`);
       expect(thread.body).toMatchObject({
         title: 'Canary title',
@@ -713,6 +719,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       });
       await reply(bob, 'p9', answered, 'New');
       expect((await page(`/community/forum/${answered}`)).body['version']).not.toBe(thread.body['version']);
+      expect((await page('/community')).body['version']).not.toBe(hub.body['version']);
       expect((await page(`/community/forum/${answered}?from=26`)).body).toMatchObject({
         search: '?from=26',
         isUnlisted: true,

@@ -4,7 +4,7 @@ import { LEAVING_KEY, partitionName, readPlayer } from '../storage/current-playe
 import { forgetMemory, memoryOf, openPartition, openPartitionAgain } from '../storage/partitions.ts';
 import { StorageProblem, type RecordStorage, type StorageProblemKind } from '../storage/record-storage.ts';
 import { keepEarly } from './early/keep-early.ts';
-import { takeLeftEdits } from './edits/left-edits.ts';
+import { keepLeftEdits } from './edits/left-edits.ts';
 import { tellOpening } from './early/early-records.ts';
 import { noteKeptGoals } from './note-kept-goals.ts';
 import { RecordStore } from './record-store.ts';
@@ -72,15 +72,18 @@ async function open(owner: RecordOwner): Promise<RecordStorage> {
 }
 
 /** Keeps what the page before was about to keep when it went. */
-async function keepLeft(owner: RecordOwner): Promise<void> {
-  for (const edit of takeLeftEdits(owner))
+function keepLeft(owner: RecordOwner): Promise<void> {
+  return keepLeftEdits(owner, async (edit) => {
     try {
-      await localStore.edit(edit);
+      const { isKept } = await localStore.edit(edit);
+      return isKept;
     } catch (cause) {
-      // Its record may be gone by now, or its list be full.
       if (!(cause instanceof StorageProblem)) throw cause;
       console.debug('What the page before has left could not be kept', cause);
+      // A reload or more room helps with all others.
+      return cause.kind === 'parent-gone';
     }
+  });
 }
 
 const emptied = new Signal();

@@ -21,6 +21,8 @@ interface Left extends LeftEdit {
 }
 
 const LEFT_KEY = 'loadstone.form.left';
+/** What pages leave where nothing can be kept. */
+const MOST_LEFT = 50;
 
 /**
  * Leaves what a page has not kept yet to the next page of its tab: one that goes does not wait for its database.
@@ -41,7 +43,7 @@ export function useLeftEdit(unkept: () => LeftEdit | null): void {
 }
 
 function leaveEdit(edit: LeftEdit): void {
-  const all = [...readLeft(), { ...edit, player: readPlayer() } satisfies Left];
+  const all = [...readLeft(), { ...edit, player: readPlayer() } satisfies Left].slice(-MOST_LEFT);
   try {
     sessionStorage.setItem(LEFT_KEY, JSON.stringify(all));
   } catch (error) {
@@ -50,14 +52,23 @@ function leaveEdit(edit: LeftEdit): void {
   }
 }
 
-/** Takes what pages of this tab have left of an owner, as edits, and forgets it together with what others have left. */
-export function takeLeftEdits(owner: RecordOwner): readonly Edit[] {
+/**
+ * Gives what pages of this tab have left of an owner to `keep`, one after the other; others' is forgotten. Each edit is forgotten once it
+ * is kept: a page that goes before that leaves it to the next one.
+ *
+ * @param keep settles with false where the next page is to try again
+ */
+export async function keepLeftEdits(
+  owner: RecordOwner,
+  keep: (edit: Edit) => Promise<boolean>,
+): Promise<void> {
   const all = readLeft();
-  if (all.length === 0) return [];
-  sessionStorage.removeItem(LEFT_KEY);
-  return all
-    .filter(({ player, collection }) => player === owner && isCollection(collection))
-    .map(({ called, collection, id, fields, isNew }) => ({
+  if (all.length === 0) return;
+  const isOwn = ({ player, collection }: Left) => player === owner && isCollection(collection);
+  keepOnly((left) => isOwn(left));
+  for (const left of all.filter(isOwn)) {
+    const { called, collection, id, fields, isNew } = left;
+    const isDone = await keep({
       ...called,
       changes: [
         // The collection decides the record's type, which a kept text cannot tell.
@@ -65,7 +76,16 @@ export function takeLeftEdits(owner: RecordOwner): readonly Edit[] {
           ? { collection, id, data: fields }
           : { collection, id, update: (now: object) => ({ ...now, ...fields }) }) as Edit['changes'][number],
       ],
-    }));
+    });
+    const text = JSON.stringify(left);
+    if (isDone) keepOnly((each) => JSON.stringify(each) !== text);
+  }
+}
+
+function keepOnly(isWanted: (left: Left) => boolean): void {
+  const wanted = readLeft().filter(isWanted);
+  if (wanted.length === 0) sessionStorage.removeItem(LEFT_KEY);
+  else sessionStorage.setItem(LEFT_KEY, JSON.stringify(wanted));
 }
 
 function readLeft(): readonly Left[] {

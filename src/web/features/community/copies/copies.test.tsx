@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { buildRoutes } from '#contract/community/build-routes.ts';
 import { forumRoutes } from '#contract/community/forum-routes.ts';
-import { galleryRoutes } from '#contract/community/gallery/gallery-routes.ts';
+import { hubRoutes } from '#contract/community/hub-routes.ts';
 import { buildPage } from '#messages/community/build.ts';
 import { sharedBuilds } from '#messages/community/builds.ts';
 import { copyWords as words } from '#messages/community/copies.ts';
@@ -37,6 +37,7 @@ const unreachable = (): never => {
 beforeEach(() => {
   answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
   answerUnlessAnswered(buildRoutes.readMarks, () => noMarks);
+  answer(hubRoutes.readHub, () => ({ builds: [], threads: [], characters: [], characterCount: 0 }));
   answerUnlessAnswered(forumRoutes.readComments, () => commentsOf([]));
   keepAccount(null);
 });
@@ -143,9 +144,6 @@ test('a star marks a build, the hub lists it, and takes it back with a way to un
   await expect.element(button(words.remove)).toBeVisible();
   leave();
 
-  answer(buildRoutes.listBuilds, () => pageOf([]));
-  answer(forumRoutes.listThreads, () => ({ threads: [], next: null }));
-  answer(galleryRoutes.listCards, () => ({ cards: [], next: null, looked: null, count: 0 }));
   show(<CommunityHub />, '/community');
   const list = page.getByRole('list', { name: words.favorites });
   await expect
@@ -165,9 +163,6 @@ test('favorites that another device has marked are fetched, and one that cannot 
     label: 'Marked',
     changes: [there, gone].map((data) => ({ collection: 'favourites', id: data.id, data })),
   });
-  answer(buildRoutes.listBuilds, () => pageOf([]));
-  answer(galleryRoutes.listCards, () => ({ cards: [], next: null, looked: null, count: 0 }));
-  answer(forumRoutes.listThreads, () => ({ threads: [], next: null }));
   answer(forumRoutes.readThread, ({ url }) => {
     if (url.pathname.endsWith(idOf(32))) throw new Refused('THREAD_NOT_FOUND', 404);
     return threadOf(31);
@@ -195,9 +190,6 @@ test('a favorite that was taken down says so in the list, and goes from the devi
   for (const n of [41, 42]) await keepCopy(`build ${idOf(n)}`, buildOf(n));
   vi.useRealTimers();
   await keepCopy(`build ${idOf(43)}`, buildOf(43));
-  answer(buildRoutes.listBuilds, () => pageOf([]));
-  answer(galleryRoutes.listCards, () => ({ cards: [], next: null, looked: null, count: 0 }));
-  answer(forumRoutes.listThreads, () => ({ threads: [], next: null }));
   // Of the tests before.
   answer(forumRoutes.readThread, () => threadOf(31));
   const asked: string[] = [];

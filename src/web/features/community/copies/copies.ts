@@ -3,6 +3,7 @@ import { buildRoutes } from '#contract/community/build-routes.ts';
 import { clanRoutes } from '#contract/community/clan-routes.ts';
 import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { galleryRoutes } from '#contract/community/gallery/gallery-routes.ts';
+import { hubRoutes } from '#contract/community/hub-routes.ts';
 import type { Favourite } from '#contract/records/collections/community/favourites.ts';
 import type { RouteContract } from '#contract/route-contract.ts';
 import { fact } from '#web/data/storage/fact.ts';
@@ -24,6 +25,7 @@ const routeBy: Readonly<Record<string, RouteContract>> = {
   card: galleryRoutes.readCard,
   clan: clanRoutes.readClan,
   comments: forumRoutes.readComments,
+  'list hub': hubRoutes.readHub,
   'list builds': buildRoutes.listBuilds,
   'list gallery': galleryRoutes.listCards,
   'list threads': forumRoutes.listThreads,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
-import { galleryRoutes } from '#contract/community/gallery/gallery-routes.ts';
+import { hubRoutes, type Hub, type HubPageData } from '#contract/community/hub-routes.ts';
 import { buildRoutes, type OwnBuild } from '#contract/community/build-routes.ts';
 import { forumRoutes } from '#contract/community/forum-routes.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
@@ -12,23 +12,26 @@ import { ann } from '#web/component-tests/players.ts';
 import { answer, answerAlways, answerUnlessAnswered, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
-import { buildOf, cardOf, idOf, pageOf } from '../sample-builds-for-tests.ts';
+import { PageDataContext } from '#web/ui/parts/page-data-context.ts';
+import { readCopy } from '../copies/copies.ts';
+import { buildOf, cardOf, idOf } from '../sample-builds-for-tests.ts';
 import { ownPostOf, threadCardOf } from '../sample-posts-for-tests.ts';
 import CommunityHub from './CommunityHub.tsx';
+
+const emptyHub: Hub = { builds: [], threads: [], characters: [], characterCount: 0 };
 
 const standing = { mutedUntil: null, isBanned: false, canModerate: false, acts: [] };
 answerAlways(moderationRoutes.readOwnStanding, standing);
 
 beforeEach(() => {
   answerUnlessAnswered(accountRoutes.session, () => ({ account: null }));
-  answerUnlessAnswered(galleryRoutes.listCards, () => ({ cards: [], next: null, looked: null, count: 0 }));
-  answer(forumRoutes.listThreads, () => ({ threads: [], next: null }));
+  answer(hubRoutes.readHub, () => emptyHub);
   answer(forumRoutes.listOwnPosts, () => ({ posts: [], next: null }));
   keepAccount(null);
 });
 
 test('the hub shows the first three builds of the area, and the way to all', async () => {
-  answer(buildRoutes.listBuilds, () => pageOf([1, 2, 3, 4].map((n) => cardOf(n))));
+  answer(hubRoutes.readHub, () => ({ ...emptyHub, builds: [1, 2, 3].map((n) => cardOf(n)) }));
   show(<CommunityHub />, '/community');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Community Hub' })).toBeVisible();
   const list = page.getByRole('list', { name: words.trending });
@@ -38,6 +41,30 @@ test('the hub shows the first three builds of the area, and the way to all', asy
     .toHaveAttribute('href', '/community/builds');
   await expect.element(page.getByRole('heading', { name: words.yours })).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+test('what came with the HTML is shown and not asked for again; without the network its copy is', async () => {
+  let asked = 0;
+  answer(hubRoutes.readHub, () => {
+    asked += 1;
+    throw new TypeError('Failed to fetch');
+  });
+  const given: HubPageData = { hub: { ...emptyHub, builds: [cardOf(7)], characterCount: 0 } };
+  const build = page.getByRole('link', { name: 'Build 7' });
+  const leave = show(
+    <PageDataContext value={given}>
+      <CommunityHub />
+    </PageDataContext>,
+    '/community',
+  );
+  await expect.element(build).toBeVisible();
+  await expect.poll(async () => readCopy('list hub')).not.toBeNull();
+  expect(asked).toBe(0);
+  leave();
+  show(<CommunityHub />, '/community');
+  await expect.element(page.getByText(/^Saved copy of/)).toBeVisible();
+  await expect.element(build).toBeVisible();
+  expect(asked).toBeGreaterThan(0);
 });
 
 const own = (n: number, state: OwnBuild['state'], note = ''): OwnBuild => {
@@ -70,7 +97,6 @@ const own = (n: number, state: OwnBuild['state'], note = ''): OwnBuild => {
 
 test('a player finds their own builds with how each of them stands', async () => {
   keepAccount(ann);
-  answer(buildRoutes.listBuilds, () => pageOf([]));
   let fails = true;
   answer(buildRoutes.listOwnBuilds, () => {
     if (fails) throw new Refused('UNAVAILABLE', 503);
@@ -103,7 +129,6 @@ describe('the way to what waits for a moderator', () => {
   const link = page.getByRole('link', { name: 'Moderation', exact: true });
   beforeEach(() => {
     keepAccount(ann);
-    answer(buildRoutes.listBuilds, () => pageOf([]));
     answer(buildRoutes.listOwnBuilds, () => ({ builds: [] }));
   });
 
@@ -143,14 +168,10 @@ describe('the way to what waits for a moderator', () => {
 });
 
 test('the hub leads to the latest threads, and says where there is none', async () => {
-  answer(buildRoutes.listBuilds, () => pageOf([]));
   const leave = show(<CommunityHub />, '/community');
   await expect.element(page.getByText(words.noThreads)).toBeVisible();
   leave();
-  answer(forumRoutes.listThreads, () => ({
-    threads: [1, 2, 3, 4, 5, 6].map((n) => threadCardOf(n)),
-    next: null,
-  }));
+  answer(hubRoutes.readHub, () => ({ ...emptyHub, threads: [1, 2, 3, 4, 5].map((n) => threadCardOf(n)) }));
   show(<CommunityHub />, '/community');
   const list = page.getByRole('list', { name: words.latestThreads });
   await expect.element(list.getByRole('article')).toHaveLength(5);
@@ -161,7 +182,6 @@ test('the hub leads to the latest threads, and says where there is none', async 
 
 test('players choose what they are told of, and find a post of theirs that waits', async () => {
   keepAccount(ann);
-  answer(buildRoutes.listBuilds, () => pageOf([]));
   answer(buildRoutes.listOwnBuilds, () => ({ builds: [] }));
   answer(forumRoutes.listOwnPosts, () => ({ posts: [ownPostOf(null, { state: 'held' })], next: null }));
   answer(forumRoutes.readNoticeChoices, () => ({

@@ -1,5 +1,6 @@
 import { Settings2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import type { HubPageData } from '#contract/community/hub-routes.ts';
 import { addressOf } from '#contract/site/link-addresses.ts';
 import { pages } from '#contract/site/pages.ts';
 import { communityWords as words } from '#messages/community/community.ts';
@@ -8,22 +9,13 @@ import { pageTexts } from '#messages/site/pages.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { drawnPart } from '#web/ui/parts/drawn-part.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { usePageGiven } from '../builds/use-page-given.ts';
 
-// Its room is kept, so that its coming pushes nothing down.
-const Trending = lazyPart(
-  () => import('./Trending.tsx'),
-  <div className="skeleton mt-3 h-[36rem] sm:h-48" />,
-);
+const HubLists = drawnPart(() => import('./HubLists.tsx'));
 const ForModerators = lazyPart(() => import('./ForModerators.tsx'), null);
-const NewestCharacters = lazyPart(
-  () => import('./NewestCharacters.tsx'),
-  <div className="skeleton mt-3 h-48" />,
-);
-const LatestThreads = lazyPart(
-  () => import('./LatestThreads.tsx'),
-  <div className="skeleton mt-3 h-[30rem] sm:h-96" />,
-);
+// Their room is kept, so that their coming pushes nothing down.
 const FavoriteList = lazyPart(
   () => import('../favorites/FavoriteList.tsx'),
   <div className="skeleton mt-3 h-24" />,
@@ -35,52 +27,14 @@ const YourBuilds = lazyPart(() => import('./YourBuilds.tsx'), <div className="sk
 /** The first page of the community: what there is, and the newest of it. */
 export default function CommunityHub() {
   const isSignedIn = useSeemsSignedIn();
+  const given = usePageGiven<HubPageData>((data) => 'hub' in data);
   return (
     <div>
       <h1>{pageTexts.community.title}</h1>
       <p className="mt-2 max-w-prose text-lg text-quiet">{words.lead}</p>
-      <section aria-labelledby="shared-builds" className="mt-6">
-        <div className="flex flex-wrap items-end justify-between gap-2">
-          <div>
-            <h2 id="shared-builds" className="text-2xl">
-              {pageTexts.sharedBuilds.title}
-            </h2>
-            <p className="text-quiet">{words.areaText}</p>
-          </div>
-          <Link to={pages.sharedBuilds.path} className={buttonLook('primary')}>
-            {words.all}
-          </Link>
-        </div>
-        <Trending />
-      </section>
-      <section aria-labelledby="forum" className="mt-8">
-        <div className="flex flex-wrap items-end justify-between gap-2">
-          <div>
-            <h2 id="forum" className="text-2xl">
-              {pageTexts.forum.title}
-            </h2>
-            <p className="text-quiet">{words.forumText}</p>
-          </div>
-          <Link to={pages.forum.path} className={buttonLook()}>
-            {words.openForum}
-          </Link>
-        </div>
-        <LatestThreads />
-      </section>
-      <section aria-labelledby="character-gallery" className="mt-8">
-        <div className="flex flex-wrap items-end justify-between gap-2">
-          <div>
-            <h2 id="character-gallery" className="text-2xl">
-              {pageTexts.characterGallery.title}
-            </h2>
-            <p className="text-quiet">{words.galleryText}</p>
-          </div>
-          <Link to={pages.characterGallery.path} className={buttonLook()}>
-            {words.allCharacters}
-          </Link>
-        </div>
-        <NewestCharacters />
-      </section>
+      <Suspense fallback={<div className="skeleton mt-6 h-[90rem] sm:h-[60rem]" />}>
+        <HubLists given={given?.hub} />
+      </Suspense>
       <section aria-labelledby="favorites" className="mt-8">
         <h2 id="favorites" className="text-2xl">
           {copyWords.favorites}
