@@ -114,7 +114,9 @@ export async function prerenderPages({ template, chunks, web, bundle }: Prerende
     // Its code names the styles it can show, and so do the parts that it loads once they are shown, with their imports.
     const own = new Set(filesOf(page));
     const parts = chunks.flatMap(({ fileName, dynamicImports }) => (own.has(fileName) ? dynamicImports : []));
-    const [html = ''] = dressed([assemble(lean, PAGE_MARKER, tags)], withImports(chunks, parts));
+    // The frame has classes of its own, as the room of an ad that is not there.
+    const { html: around } = await renderPage(page.path);
+    const [html = ''] = dressed([assemble(lean, PAGE_MARKER, tags), around], withImports(chunks, parts));
     onRequest[page.id] = `${page.id}.html`;
     files.push({ path: null, file: `${page.id}.html`, html: withDataMarker(html) });
   }

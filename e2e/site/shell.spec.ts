@@ -112,6 +112,32 @@ test.describe('addresses', () => {
     },
   );
 
+  test('nothing of a page moves as the sheet of all pages comes: it is drawn with all of its styles', async ({
+    browser,
+    baseURL,
+    viewport,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+    const page = await context.newPage();
+    const places = () =>
+      page.evaluate(() =>
+        Array.from(document.querySelectorAll('header, main, footer, :is(header, main, footer) *'), (each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          return [each.outerHTML.slice(0, 120), ...[x, y, width, height].map(Math.round)].join(' ');
+        }),
+      );
+    const sheet = page.locator('meta[name="whole-styles"]');
+    for (const { path } of existing) {
+      await page.goto(`${baseURL}${path}`);
+      // Outlines have the whole sheet.
+      if ((await sheet.count()) === 0) continue;
+      const before = await places();
+      await page.addStyleTag({ url: (await sheet.getAttribute('content')) ?? '' });
+      expect(await places(), path).toEqual(before);
+    }
+    await context.close();
+  });
+
   test(
     'a page opened inside the app changes title, scroll position and focus',
     { tag: '@daily' },

@@ -27,7 +27,6 @@ async function readerWith({
     core.FS.writeFile('/input', asPortableGreyMap(line));
     if (api.SetImageFile() !== 0) throw new Error('The recogniser refused a picture.');
     const text = api.GetUTF8Text();
-    // Learned shapes of one line would change its reading of the next.
     api.Clear();
     return text.trim();
   };

@@ -18,7 +18,10 @@ export default function ModerationLog() {
       >
         {words.rules}
       </Link>
-      <LogEntries />
+      {/* Of a short log the footer comes no higher than it was. */}
+      <div className="min-h-dvh">
+        <LogEntries />
+      </div>
     </div>
   );
 }
