@@ -29,9 +29,32 @@ import type { AwakeningSetup, SocketKey, WingKey } from './setup.ts';
  * @param answer of the search for `problemOf(setup, facts)`
  * @throws {Error} the answer is not one for this setup
  */
-export function planOf(setup: AwakeningSetup, facts: AwakeningFacts, answer: SearchAnswer): FoundPlan {
+export const planOf = (setup: AwakeningSetup, facts: AwakeningFacts, answer: SearchAnswer): FoundPlan =>
+  planner(setup, facts).planOf(answer);
+
+/**
+ * The question to search, and what makes plans of its answers: of a setup with raising a phone takes far longer for the question.
+ *
+ * @throws {RangeError} as `problemOf`
+ */
+export function planner(setup: AwakeningSetup, facts: AwakeningFacts) {
   const known = factsOf(setup, facts);
-  const { arrangement, ...raising } = arrangementOf(setup, facts, known, answer);
+  const question = questionOf(setup, facts, known);
+  return {
+    problem: question.problem,
+    /** @throws {Error} the answer is not one for this setup */
+    planOf: (answer: SearchAnswer): FoundPlan => foundBy(setup, facts, known, question, answer),
+  };
+}
+
+function foundBy(
+  setup: AwakeningSetup,
+  facts: AwakeningFacts,
+  known: SetupFacts,
+  question: Question,
+  answer: SearchAnswer,
+): FoundPlan {
+  const { arrangement, ...raising } = arrangementOf(setup, facts, known, question, answer);
   const plan = arranged(setup, facts, known, arrangement, raising);
   const { power, resonance, bonuses } = answer.plan.totals;
   const found = [plan.gemPowerLeft.value, plan.resonance.value, plan.bonusesLit.value].join(' ');
@@ -87,6 +110,8 @@ function openedBy(
   return { resonance, places: tier?.places ?? 0 };
 }
 
+type Question = ReturnType<typeof questionOf>;
+
 /** A copy that is to be used up, and the raise that brought it to its rank; null where it has that by itself. */
 interface Ready extends Omit<UsedCopies, 'count'> {
   readonly by: PlannedRaise | null;
@@ -107,9 +132,9 @@ function arrangementOf(
   setup: AwakeningSetup,
   facts: AwakeningFacts,
   known: SetupFacts,
+  { kindOf, raised, problem }: Question,
   { plan }: SearchAnswer,
 ): Raising & { readonly arrangement: Arrangement } {
-  const { kindOf, raised, problem } = questionOf(setup, facts, known);
   /** The kind of the stock of which a copy is. */
   const baseOf = (kind: number) => raised?.raises.get(kind)?.base ?? kind;
   const left = known.stacks.map(({ stack }) => stack.quantity);
