@@ -78,9 +78,7 @@ function FigureWorking({ figure, isOpen }: { figure: ShownFigure; isOpen: boolea
           <span className="text-sm text-quiet max-sm:hidden">{unit}</span>
         </span>
       </summary>
-      <div className="pb-3 pl-[26px]">
-        {isDrawn && <Way figure={figure} />}
-      </div>
+      <div className="pb-3 pl-[26px]">{isDrawn && <Way figure={figure} />}</div>
     </details>
   );
 }
