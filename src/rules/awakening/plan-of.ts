@@ -24,44 +24,29 @@ import type { SearchAnswer } from './search/problem.ts';
 import type { AwakeningSetup, SocketKey, WingKey } from './setup.ts';
 
 /**
- * The plan that the search found for a setup. Copies that are alike stay where they are as far as that can be.
- *
- * @param answer of the search for `problemOf(setup, facts)`
- * @throws {Error} the answer is not one for this setup
- */
-export const planOf = (setup: AwakeningSetup, facts: AwakeningFacts, answer: SearchAnswer): FoundPlan =>
-  planner(setup, facts).planOf(answer);
-
-/**
- * The question to search, and what makes plans of its answers: of a setup with raising a phone takes far longer for the question.
+ * The question to search for a setup, and what makes plans of its answers: with raising the question takes far longer than a plan.
  *
  * @throws {RangeError} as `problemOf`
  */
 export function planner(setup: AwakeningSetup, facts: AwakeningFacts) {
   const known = factsOf(setup, facts);
   const question = questionOf(setup, facts, known);
-  return {
-    problem: question.problem,
-    /** @throws {Error} the answer is not one for this setup */
-    planOf: (answer: SearchAnswer): FoundPlan => foundBy(setup, facts, known, question, answer),
+  /**
+   * The plan that the search found. Copies that are alike stay where they are as far as that can be.
+   *
+   * @throws {Error} the answer is not one for this setup
+   */
+  const planOf = (answer: SearchAnswer): FoundPlan => {
+    const { arrangement, ...raising } = arrangementOf(setup, facts, known, question, answer);
+    const plan = arranged(setup, facts, known, arrangement, raising);
+    const { power, resonance, bonuses } = answer.plan.totals;
+    const found = [plan.gemPowerLeft.value, plan.resonance.value, plan.bonusesLit.value].join(' ');
+    if (found !== [power, resonance, bonuses].join(' '))
+      throw new Error(`the plan comes to ${found}, not ${[power, resonance, bonuses].join(' ')}`);
+    const { aim, bound } = answer.proving;
+    return { ...plan, isProved: answer.isProved, bound: { aim, value: bound } };
   };
-}
-
-function foundBy(
-  setup: AwakeningSetup,
-  facts: AwakeningFacts,
-  known: SetupFacts,
-  question: Question,
-  answer: SearchAnswer,
-): FoundPlan {
-  const { arrangement, ...raising } = arrangementOf(setup, facts, known, question, answer);
-  const plan = arranged(setup, facts, known, arrangement, raising);
-  const { power, resonance, bonuses } = answer.plan.totals;
-  const found = [plan.gemPowerLeft.value, plan.resonance.value, plan.bonusesLit.value].join(' ');
-  if (found !== [power, resonance, bonuses].join(' '))
-    throw new Error(`the plan comes to ${found}, not ${[power, resonance, bonuses].join(' ')}`);
-  const { aim, bound } = answer.proving;
-  return { ...plan, isProved: answer.isProved, bound: { aim, value: bound } };
+  return { problem: question.problem, planOf };
 }
 
 /**
