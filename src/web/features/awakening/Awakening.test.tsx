@@ -255,7 +255,7 @@ test('the newest plan is drawn, also where the search is long silent after it', 
   onTestFinished(() => void vi.unstubAllGlobals());
   await keep(setup);
   show(<Awakening />, address);
-  await expect.element(shown('Resonance')).toHaveTextContent(last!);
+  await expect.element(shown('Resonance')).toHaveTextContent(last);
   await expect.element(page.getByText(words.answer.searching)).toBeVisible();
 });
 
