@@ -65,7 +65,7 @@ test('where no build fits, the fewest wishes in the way are named, relaxed in on
     await button(page, 'Find the best builds').click();
   });
   const optimizer = page.getByRole('region', { name: 'Optimize' });
-  const relax = button(page, `Relax: ${sets[0]}, 6 pieces, ${sets[1]}, 6 pieces`);
+  const relax = button(page, `Relax: ${sets[0]} (6 pieces) and ${sets[1]} (6 pieces)`);
   await test.step('two of them are named', async () => {
     await expect(optimizer.getByText('No build meets all of these wishes.')).toBeVisible();
     await expect(optimizer.getByText('Without these 2 wishes there is one:')).toBeVisible();

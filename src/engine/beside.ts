@@ -10,8 +10,7 @@ import type {
   ScreenshotRows,
   SoughtInScreenshot,
 } from '#rules/screenshots/read-screenshot.ts';
-import type { BuildWishes, WishesAnswered } from './optimizer/answer-wishes.ts';
-import type { Visits } from './optimizer/world.ts';
+import type { BuildWishes, WishesAnswered, WishesProgress } from './optimizer/answer-wishes.ts';
 import type { SearchTold } from './planning/best-build.ts';
 import type { GoalsWeighed } from './upgrades/next-best-upgrade.ts';
 import type { UpgradeAnswer } from './upgrades/upgrade-answer.ts';
@@ -25,7 +24,7 @@ export interface Commands {
     output: BackupReading | ReadingOf<CalculationCollection>;
     progress: never;
   };
-  readonly builds: { input: BuildWishes; output: WishesAnswered; progress: Visits };
+  readonly builds: { input: BuildWishes; output: WishesAnswered; progress: WishesProgress };
   readonly awakening: { input: SearchProblem; output: SearchAnswer; progress: SearchProgress };
   readonly screenshot: { input: ScreenshotToRead; output: ScreenshotRows; progress: ScreenshotProgress };
   readonly plan: { input: PlanQuestion; output: Plan; progress: SearchTold };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planOf, presentPlan } from '#rules/awakening/plan-of.ts';
+import { planner, presentPlan } from '#rules/awakening/plan-of.ts';
 import type { AwakeningPlan } from '#rules/awakening/plan.ts';
 import { problemOf } from '#rules/awakening/problem-of.ts';
 import { search } from '#rules/awakening/search/search.ts';
@@ -31,7 +31,7 @@ function planned(setup: AwakeningSetup) {
   const run = search(problemOf(setup, awakeningFacts));
   let step = run.next();
   while (step.done !== true) step = run.next();
-  return planOf(setup, awakeningFacts, step.value);
+  return planner(setup, awakeningFacts).planOf(step.value);
 }
 
 /** Eight 5-star gems of rank 10, all stars active, each with its five named gems at rank 10. */

@@ -1,7 +1,7 @@
 import highs from 'highs';
 import { expect, test } from 'vitest';
 import type { AwakeningFacts } from '#rules/awakening/facts.ts';
-import { planOf } from '#rules/awakening/plan-of.ts';
+import { planner } from '#rules/awakening/plan-of.ts';
 import { problemOf } from '#rules/awakening/problem-of.ts';
 import { search } from '#rules/awakening/search/search.ts';
 import { aimOrders, type AwakeningSetup } from '#rules/awakening/setup.ts';
@@ -71,7 +71,7 @@ test('with raising it finds the same as trying every plan of small setups, by al
       const answer = answerOf({ ...setup, aims }, facts);
       if (!answer.isProved) throw new Error(`seed ${seed}: not proved`);
       // Every figure is the sum of its lines, or this throws.
-      planOf({ ...setup, aims }, facts, answer);
+      planner({ ...setup, aims }, facts).planOf(answer);
       const expected = best.get(aims)!;
       const { totals } = answer.plan;
       if (isBetter(expected, totals, aims) || isBetter(totals, expected, aims))

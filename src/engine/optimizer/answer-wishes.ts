@@ -20,6 +20,12 @@ export interface WishesAnswered extends Visits {
   readonly drop: readonly number[];
 }
 
+/** So far the work is. */
+export interface WishesProgress extends Visits {
+  /** Choices of wishes that were tried for the fewest to drop; 0 as long as builds are looked for. */
+  readonly tried: number;
+}
+
 /**
  * The best loadouts under the wishes of a player, or the fewest wishes to drop.
  *
@@ -27,10 +33,12 @@ export interface WishesAnswered extends Visits {
  */
 export function answerWishes(
   { asked, rules, answers }: BuildWishes,
-  tell: (visits: Visits) => void = () => undefined,
+  tell: (progress: WishesProgress) => void = () => undefined,
 ): WishesAnswered {
   const world = loadoutWorld(asked);
-  const { builds, ...told } = bestBuilds(world, rules, answers, tell);
+  const { builds, ...told } = bestBuilds(world, rules, answers, (visits) => tell({ ...visits, tried: 0 }));
+  const { visited, pruned } = told;
+  const visits = { visited, pruned };
   const pieces = new Map(
     world.pools.flatMap(({ options }) => options.map(({ id, piece }) => [id, piece] as const)),
   );
@@ -40,6 +48,7 @@ export function answerWishes(
       score,
       worn: Object.fromEntries(Object.entries(worn).map(([place, id]) => [place, pieces.get(id)!])),
     })),
-    drop: builds.length === 0 ? smallestDrop(world, rules) : [],
+    drop:
+      builds.length === 0 ? smallestDrop(world, rules, visits, (tried) => tell({ ...visits, tried })) : [],
   };
 }

@@ -64,10 +64,18 @@ export function bestBuilds(
   return { builds, combinations: question.combinations, ...visits };
 }
 
-/** Tells if there is any build under the rules. */
-export function isPossible(world: World, rules: readonly Rule[]): boolean {
+/**
+ * Tells if there is any build under the rules.
+ *
+ * @param visits are counted on
+ * @param tell called from time to time
+ */
+export function isPossible(
+  world: World,
+  rules: readonly Rule[],
+  visits: Visits = { visited: 0, pruned: 0 },
+  tell: () => void = () => undefined,
+): boolean {
   const question = askedOf(world, rules);
-  if (question === null) return false;
-  const visits = { visited: 0, pruned: 0 };
-  return question.parts.every((part) => canBuild(part, visits));
+  return question !== null && question.parts.every((part) => canBuild(part, visits, tell));
 }

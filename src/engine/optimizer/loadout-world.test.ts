@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { taggedSkills } from '#catalogue/planning/tagged-skills.ts';
 import { equipment, usual } from '../planning/catalogue-for-tests.ts';
 import { worldFor } from '../planning/make-plan.ts';
-import { answerWishes } from './answer-wishes.ts';
+import { answerWishes, type WishesProgress } from './answer-wishes.ts';
 import { loadoutWorld, type LoadoutAsked, type OwnedCopy } from './loadout-world.ts';
 import type { Option, World } from './world.ts';
 
@@ -100,10 +100,11 @@ test('wishes are answered by what is worn, or by the fewest to drop', () => {
   expect(answer.builds).toHaveLength(10);
   for (const { worn } of answer.builds) expect(worn['helm']).toBe(helm!.id);
   expect(answer.drop).toEqual([]);
-  const none = answerWishes({
-    asked: asked({}),
-    rules: [lock, { ...lock, piece: other!.id }, { kind: 'exclude', piece: other!.id }],
-    answers: 10,
-  });
+  const told: WishesProgress[] = [];
+  const rules = [lock, { ...lock, piece: other!.id }, { kind: 'exclude', piece: other!.id }] as const;
+  const none = answerWishes({ asked: asked({}), rules, answers: 10 }, (progress) => told.push(progress));
   expect(none).toMatchObject({ builds: [], drop: [1] });
+  // At least all three, each of them left out, and what is left once.
+  expect(told.map(({ tried }) => tried)).toEqual(told.map((_, index) => index + 1));
+  expect(told.length).toBeGreaterThan(3);
 });

@@ -118,7 +118,7 @@ export function bestOfPart(whole: Part, answers: number, visits: Visits, tell: (
 }
 
 /** Tells if a part can be built at all, for any score. */
-export function canBuild(part: Part, visits: Visits): boolean {
+export function canBuild(part: Part, visits: Visits, tell: () => void): boolean {
   const table = tableOf(part);
   const plan = {
     needed: part.sets.map(({ wanted }) => wanted),
@@ -127,15 +127,5 @@ export function canBuild(part: Part, visits: Visits): boolean {
   };
   const bounds = [boundOf(table, [0]), ...commonBounds(table, priceFinder(table))];
   const target = { answers: 1, from: -IMPOSSIBLE, anyWillDo: true };
-  return (
-    walk(
-      part,
-      table,
-      [plan],
-      () => bounds,
-      target,
-      visits,
-      () => undefined,
-    ).length > 0
-  );
+  return walk(part, table, [plan], () => bounds, target, visits, tell).length > 0;
 }

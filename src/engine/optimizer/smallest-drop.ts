@@ -1,5 +1,5 @@
 import { isPossible } from './best-builds.ts';
-import type { Rule, World } from './world.ts';
+import type { Rule, Visits, World } from './world.ts';
 
 /**
  * The fewest of some things, by number, of which each core holds one; of equally many the first in the order of the numbers.
@@ -35,13 +35,22 @@ function smallestHit(cores: readonly (readonly number[])[]): number[] {
  *
  * Rules that exclude one another are found as cores, from which none can be left out, until the smallest choice of one of each core
  * leaves rules that are possible. Every set of rules to drop holds one of each core, so that none is smaller.
+ *
+ * @param visits are counted on
+ * @param tell called with each choice of rules that is tried, and from time to time within one, with how many were
  */
-export function smallestDrop(world: World, rules: readonly Rule[]): number[] {
-  const isOpen = (places: readonly number[]) =>
-    isPossible(
-      world,
-      places.map((place) => rules[place]!),
-    );
+export function smallestDrop(
+  world: World,
+  rules: readonly Rule[],
+  visits: Visits = { visited: 0, pruned: 0 },
+  tell: (tried: number) => void = () => undefined,
+): number[] {
+  let tried = 0;
+  const isOpen = (places: readonly number[]) => {
+    tell(++tried);
+    const kept = places.map((place) => rules[place]!);
+    return isPossible(world, kept, visits, () => tell(tried));
+  };
   const cores: number[][] = [];
   for (;;) {
     const dropped = smallestHit(cores);

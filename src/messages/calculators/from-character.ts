@@ -10,5 +10,6 @@ export const fromCharacterWords = texts('fromCharacterWords', {
   character: 'Character',
   take: 'Fill in',
   taken: 'Filled in from {name}: {what}.',
+  undo: 'Undo',
   nothing: '{name} has none of these figures yet. Type them here.',
 } as const);

@@ -24,21 +24,29 @@ import type { SearchAnswer } from './search/problem.ts';
 import type { AwakeningSetup, SocketKey, WingKey } from './setup.ts';
 
 /**
- * The plan that the search found for a setup. Copies that are alike stay where they are as far as that can be.
+ * The question to search for a setup, and what makes plans of its answers: with raising the question takes far longer than a plan.
  *
- * @param answer of the search for `problemOf(setup, facts)`
- * @throws {Error} the answer is not one for this setup
+ * @throws {RangeError} as `problemOf`
  */
-export function planOf(setup: AwakeningSetup, facts: AwakeningFacts, answer: SearchAnswer): FoundPlan {
+export function planner(setup: AwakeningSetup, facts: AwakeningFacts) {
   const known = factsOf(setup, facts);
-  const { arrangement, ...raising } = arrangementOf(setup, facts, known, answer);
-  const plan = arranged(setup, facts, known, arrangement, raising);
-  const { power, resonance, bonuses } = answer.plan.totals;
-  const found = [plan.gemPowerLeft.value, plan.resonance.value, plan.bonusesLit.value].join(' ');
-  if (found !== [power, resonance, bonuses].join(' '))
-    throw new Error(`the plan comes to ${found}, not ${[power, resonance, bonuses].join(' ')}`);
-  const { aim, bound } = answer.proving;
-  return { ...plan, isProved: answer.isProved, bound: { aim, value: bound } };
+  const question = questionOf(setup, facts, known);
+  /**
+   * The plan that the search found. Copies that are alike stay where they are as far as that can be.
+   *
+   * @throws {Error} the answer is not one for this setup
+   */
+  const planOf = (answer: SearchAnswer): FoundPlan => {
+    const { arrangement, ...raising } = arrangementOf(setup, facts, known, question, answer);
+    const plan = arranged(setup, facts, known, arrangement, raising);
+    const { power, resonance, bonuses } = answer.plan.totals;
+    const found = [plan.gemPowerLeft.value, plan.resonance.value, plan.bonusesLit.value].join(' ');
+    if (found !== [power, resonance, bonuses].join(' '))
+      throw new Error(`the plan comes to ${found}, not ${[power, resonance, bonuses].join(' ')}`);
+    const { aim, bound } = answer.proving;
+    return { ...plan, isProved: answer.isProved, bound: { aim, value: bound } };
+  };
+  return { problem: question.problem, planOf };
 }
 
 /**
@@ -87,6 +95,8 @@ function openedBy(
   return { resonance, places: tier?.places ?? 0 };
 }
 
+type Question = ReturnType<typeof questionOf>;
+
 /** A copy that is to be used up, and the raise that brought it to its rank; null where it has that by itself. */
 interface Ready extends Omit<UsedCopies, 'count'> {
   readonly by: PlannedRaise | null;
@@ -107,9 +117,9 @@ function arrangementOf(
   setup: AwakeningSetup,
   facts: AwakeningFacts,
   known: SetupFacts,
+  { kindOf, raised, problem }: Question,
   { plan }: SearchAnswer,
 ): Raising & { readonly arrangement: Arrangement } {
-  const { kindOf, raised, problem } = questionOf(setup, facts, known);
   /** The kind of the stock of which a copy is. */
   const baseOf = (kind: number) => raised?.raises.get(kind)?.base ?? kind;
   const left = known.stacks.map(({ stack }) => stack.quantity);

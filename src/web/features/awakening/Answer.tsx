@@ -5,7 +5,7 @@ import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { bonusNames } from '#messages/calculators/sockets.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dotted, numberText } from '#messages/formats.ts';
-import type { PlannedMain, PlannedSocket } from '#rules/awakening/plan.ts';
+import type { AwakeningPlan, PlannedMain, PlannedSocket } from '#rules/awakening/plan.ts';
 import { aims, disputedSockets, type Aim, type DisputedSocket } from '#rules/awakening/setup.ts';
 import { TierStars } from '#web/game/gem-picker/TierStars.tsx';
 import { announce } from '#web/ui/announce.ts';
@@ -140,10 +140,6 @@ export function Plan({ search, setup, onChange }: PlanProps) {
     ),
   );
   const short = plan.gemPowerLeft.value;
-  const stackText = (id: string): string => {
-    const stack = setup.stacks.find((each) => stackId(each) === id);
-    return stack === undefined ? id : gemText(stack);
-  };
   return (
     <section aria-labelledby="awakening-plan" className="space-y-3">
       <h2 id="awakening-plan" className="text-xl">
@@ -158,7 +154,7 @@ export function Plan({ search, setup, onChange }: PlanProps) {
             : words.notProved}
         </p>
       )}
-      {setup.raise && <Raises plan={plan} />}
+      {setup.raise && <Raises raises={plan.raises} />}
       {plan.mains.map((main) => (
         <MainPlan key={main.place} main={main} inside={inside} setup={setup} onChange={onChange} />
       ))}
@@ -186,42 +182,64 @@ export function Plan({ search, setup, onChange }: PlanProps) {
           )}
         </div>
       )}
-      {dormant.length > 0 && (
-        <div className="card p-3 sm:p-4">
-          <h3 className="flex items-center gap-2 font-sans font-semibold">
-            <Moon size={16} />
-            {words.dormant}
-          </h3>
-          <ul className="divide-y divide-line">
-            {dormant.map(({ stackId: id, count, each }) => (
-              <li key={id} className="flex justify-between gap-3 py-1.5">
-                <span className="min-w-0 wrap-anywhere">
-                  {fill(words.times, { n: count, gem: stackText(id) })}
-                </span>
-                <span className="text-sm whitespace-nowrap">
-                  {fill(words.givesBack, { n: numberText(count * each) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {untouched.length > 0 && (
-        <details className="card p-3 sm:p-4">
-          <summary className="cursor-pointer py-1 font-semibold">
-            {fillCount(
-              words.untouched,
-              untouched.reduce((sum, { count }) => sum + count, 0),
-            )}
-          </summary>
-          <ul className="text-sm">
-            {untouched.map(({ stackId: id, count }) => (
-              <li key={id}>{fill(words.times, { n: count, gem: stackText(id) })}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Dormant dormant={dormant} stacks={setup.stacks} />
+      <Untouched untouched={untouched} stacks={setup.stacks} />
     </section>
+  );
+}
+
+type Stacks = Pick<SetupFields, 'stacks'>;
+
+/** Names the stacks of a setup by their ids. */
+function namesOf(stacks: Stacks['stacks']): (id: string) => string {
+  const byId = new Map(stacks.map((stack) => [stackId(stack), stack]));
+  return (id) => {
+    const stack = byId.get(id);
+    return stack === undefined ? id : gemText(stack);
+  };
+}
+
+/** The copies to break up. */
+function Dormant({ dormant, stacks }: Pick<AwakeningPlan, 'dormant'> & Stacks) {
+  if (dormant.length === 0) return null;
+  const nameOf = namesOf(stacks);
+  return (
+    <div className="card p-3 [contain-intrinsic-size:auto_24rem] [content-visibility:auto] sm:p-4">
+      <h3 className="flex items-center gap-2 font-sans font-semibold">
+        <Moon size={16} />
+        {words.dormant}
+      </h3>
+      <ul className="divide-y divide-line">
+        {dormant.map(({ stackId: id, count, each }) => (
+          <li key={id} className="flex justify-between gap-3 py-1.5">
+            <span className="min-w-0 wrap-anywhere">{fill(words.times, { n: count, gem: nameOf(id) })}</span>
+            <span className="text-sm whitespace-nowrap">
+              {fill(words.givesBack, { n: numberText(count * each) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Untouched({ untouched, stacks }: Pick<AwakeningPlan, 'untouched'> & Stacks) {
+  if (untouched.length === 0) return null;
+  const nameOf = namesOf(stacks);
+  return (
+    <details className="card p-3 sm:p-4">
+      <summary className="cursor-pointer py-1 font-semibold">
+        {fillCount(
+          words.untouched,
+          untouched.reduce((sum, { count }) => sum + count, 0),
+        )}
+      </summary>
+      <ul className="text-sm">
+        {untouched.map(({ stackId: id, count }) => (
+          <li key={id}>{fill(words.times, { n: count, gem: nameOf(id) })}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

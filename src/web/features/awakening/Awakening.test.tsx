@@ -1,10 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { encodeSetupLink } from '#contract/files/setup-links.ts';
 import type { AwakeningRecord } from '#contract/records/collections/planning/awakening-setups.ts';
 import { awakeningWords as words } from '#messages/calculators/awakening.ts';
+import { numberText } from '#messages/formats.ts';
+import { problemOf } from '#rules/awakening/problem-of.ts';
+import { search } from '#rules/awakening/search/search.ts';
 import { emptySetup } from '#rules/awakening/setup.ts';
 import { expectAccessible, expectNoSideways } from '#web/component-tests/axe.ts';
 import { figure, workingOf } from '#web/component-tests/calculator.ts';
@@ -13,7 +17,7 @@ import { show } from '#web/component-tests/show.tsx';
 import { writePreference } from '#web/data/preferences/preference-storage.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import Awakening from './Awakening.tsx';
-import { begunSetup } from './use-setup.ts';
+import { askedOf, begunSetup } from './use-setup.ts';
 
 const address = '/calculators/awakening';
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -222,6 +226,36 @@ test('the page can be used while it searches, and the best so far is there', asy
   await expect.element(page.getByText(words.answer.searching)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: words.answer.title })).toBeVisible();
   await expectUsable();
+  await expect.element(page.getByText(words.answer.searching)).toBeVisible();
+});
+
+test('the newest plan is drawn, also where the search is long silent after it', async () => {
+  const setup: AwakeningRecord = {
+    ...record('n'),
+    raise: true,
+    gemPower: 20_000,
+    aims: ['resonance', 'power', 'bonuses'],
+    mains: { head: { catalogueId: 'frozen-heart', rank: 10, subRank: 0, activeStars: 5 } },
+    stacks: [{ catalogueId: 'phoenix-ashes', rank: 1, subRank: 0, activeStars: 5, quantity: 9 }],
+  };
+  const steps = [...search(problemOf(askedOf(setup, ['head']), awakeningFacts))];
+  const told = [steps[0], steps.at(-1)].map((progress) => ({ kind: 'progress', progress }));
+  const [first, last] = told.map(({ progress }) => numberText(progress!.plan.totals.resonance));
+  expect(first).not.toBe(last);
+  const script = `onmessage = () => { for (const each of ${JSON.stringify(told)}) postMessage(each); for (;;); };`;
+  const RealWorker = Worker;
+  vi.stubGlobal(
+    'Worker',
+    class extends RealWorker {
+      constructor() {
+        super(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await keep(setup);
+  show(<Awakening />, address);
+  await expect.element(shown('Resonance')).toHaveTextContent(last);
   await expect.element(page.getByText(words.answer.searching)).toBeVisible();
 });
 

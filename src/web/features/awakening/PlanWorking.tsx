@@ -1,4 +1,5 @@
 import { awakeningSources } from '#catalogue/awakening/awakening-facts.ts';
+import type { KeptStack } from '#contract/records/collections/planning/awakening-setups.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { bonusNames } from '#messages/calculators/sockets.ts';
 import { fill } from '#messages/fill.ts';
@@ -19,11 +20,12 @@ interface PlanWorkingProps {
 
 /** The ways to the three figures of a plan. */
 export default function PlanWorking({ plan, setup, asked, onClose }: PlanWorkingProps) {
+  const stacks = new Map(setup.stacks.map((stack) => [stackId(stack), stack]));
   const shown = (name: string, { value, lines }: PlanFigure) => ({
     name,
     value: numberText(value),
     unit: '',
-    said: lines.map((line) => ({ text: sentence(line, plan, setup), amount: line.amount })),
+    said: lines.map((line) => ({ text: sentence(line, plan, setup, stacks), amount: line.amount })),
   });
   const sources = Object.values(awakeningSources);
   return (
@@ -41,7 +43,12 @@ export default function PlanWorking({ plan, setup, asked, onClose }: PlanWorking
 }
 
 /** Words one line of the way to a figure. */
-function sentence(line: PlanLine, plan: AwakeningPlan, setup: SetupFields): string {
+function sentence(
+  line: PlanLine,
+  plan: AwakeningPlan,
+  setup: SetupFields,
+  stacks: ReadonlyMap<string, KeptStack>,
+): string {
   const mainIn = (place: GemPlace): string => {
     const gem = setup.mains[place] ?? plan.mains.find((main) => main.place === place)?.gem;
     return gem === undefined ? places[place] : gemName(gem);
@@ -53,7 +60,7 @@ function sentence(line: PlanLine, plan: AwakeningPlan, setup: SetupFields): stri
     case 'brokenUp':
     case 'cashedIn':
     case 'wakened': {
-      const stack = setup.stacks.find((each) => stackId(each) === line.stackId);
+      const stack = stacks.get(line.stackId);
       return fill(words[line.kind], {
         n: line.count,
         gem: stack === undefined ? line.stackId : gemText(stack),

@@ -1,7 +1,7 @@
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { dotted, numberText } from '#messages/formats.ts';
-import type { AwakeningPlan, PlannedRaise } from '#rules/awakening/plan.ts';
+import type { PlannedRaise } from '#rules/awakening/plan.ts';
 import { gemPlaces } from '#rules/awakening/setup.ts';
 import { Face } from './Face.tsx';
 import { gemName, rankText } from './use-setup.ts';
@@ -9,7 +9,7 @@ import { gemName, rankText } from './use-setup.ts';
 const { raises: words, places } = awakeningWords;
 
 /** The copies to raise, in their order, with what each takes and what all take. */
-export function Raises({ plan: { raises } }: { plan: AwakeningPlan }) {
+export function Raises({ raises }: { raises: readonly PlannedRaise[] }) {
   const power = raises.reduce((sum, raise) => sum + raise.power, 0);
   const copies = raises.reduce((sum, raise) => sum + usedUp(raise), 0);
   return (

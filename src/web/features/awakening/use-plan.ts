@@ -1,8 +1,15 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
-import { planOf, presentPlan } from '#rules/awakening/plan-of.ts';
+import { planner, presentPlan } from '#rules/awakening/plan-of.ts';
 import type { AwakeningPlan, FoundPlan } from '#rules/awakening/plan.ts';
-import { problemOf } from '#rules/awakening/problem-of.ts';
 import type { SearchProgress } from '#rules/awakening/search/problem.ts';
 import type { AwakeningSetup } from '#rules/awakening/setup.ts';
 import { run } from '#web/workers/run.ts';
@@ -10,6 +17,8 @@ import { run } from '#web/workers/run.ts';
 /** A setup that is searched; another object asks anew. */
 interface Question {
   readonly setup: AwakeningSetup;
+  /** So often the player asked for it again. */
+  readonly asks: number;
 }
 
 /** The state of a question, with the best plan so far: its own, or that of a question before. */
@@ -41,9 +50,13 @@ export interface PlanView {
 
 /** Searches for the best plan beside the page, which never waits; a change of the setup ends the search before it. */
 export function usePlan(asked: AwakeningSetup): PlanView {
-  const [question, setQuestion] = useState<Question>(() => ({ setup: asked }));
+  const [asks, setAsks] = useState(0);
   // Another object with the same content is no other question.
-  if (JSON.stringify(question.setup) !== JSON.stringify(asked)) setQuestion({ setup: asked });
+  const content = JSON.stringify(asked);
+  const question = useMemo<Question>(
+    () => ({ setup: JSON.parse(content) as AwakeningSetup, asks }),
+    [content, asks],
+  );
   const [answer, setAnswer] = useState<Answer | null>(null);
   const latest = useRef<AbortController | null>(null);
   const cancelled = useRef<Question | null>(null);
@@ -51,37 +64,9 @@ export function usePlan(asked: AwakeningSetup): PlanView {
   useEffect(() => {
     // Its button is on the screen a moment before the search begins.
     if (isEmpty(question) || cancelled.current === question) return undefined;
-    const { setup } = question;
     const ending = new AbortController();
-    const { signal } = ending;
     latest.current = ending;
-    let drawnAt = 0;
-    const show = (found: SearchProgress, status: Answer['status'], isProved: boolean) => {
-      // It may have been on its way when the search was ended.
-      if (signal.aborted) return;
-      const plan = planOf(setup, awakeningFacts, { ...found, isProved });
-      // Inputs come before it is drawn.
-      startTransition(() => setAnswer({ to: question, status, best: { plan, of: question } }));
-    };
-    const begin = async () => {
-      try {
-        const found = await run('awakening', problemOf(setup, awakeningFacts), {
-          signal,
-          onProgress(best) {
-            const now = performance.now();
-            if (now - drawnAt < DRAW_MS) return;
-            drawnAt = now;
-            show(best, 'searching', false);
-          },
-        });
-        show(found, 'done', found.isProved);
-      } catch (error) {
-        if (signal.aborted) return;
-        console.debug('The search for a plan failed', error);
-        setAnswer((before) => ({ to: question, status: 'failed', best: before?.best ?? null }));
-      }
-    };
-    const timer = setTimeout(() => void begin(), PAUSE_MS);
+    const timer = setTimeout(() => void answerBeside(question, ending.signal, setAnswer), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       ending.abort();
@@ -94,7 +79,7 @@ export function usePlan(asked: AwakeningSetup): PlanView {
       latest.current?.abort();
       setAnswer({ to: question, status: 'stopped', best: answer?.best ?? null });
     },
-    searchAgain: () => setQuestion({ setup: asked }),
+    searchAgain: () => setAsks(asks + 1),
   };
   if (isEmpty(question))
     return {
@@ -112,4 +97,52 @@ export function usePlan(asked: AwakeningSetup): PlanView {
     isOld: best !== null && best.of !== question,
     ...actions,
   };
+}
+
+/** Searches, and draws the best so far from time to time. */
+async function answerBeside(
+  question: Question,
+  signal: AbortSignal,
+  setAnswer: Dispatch<SetStateAction<Answer | null>>,
+): Promise<void> {
+  let drawing: ReturnType<typeof setTimeout> | undefined;
+  let drawnAt = -Infinity;
+  let newest: SearchProgress | null = null;
+  let drawn: { readonly totals: string; readonly plan: FoundPlan } | null = null;
+  try {
+    const { problem, planOf } = planner(question.setup, awakeningFacts);
+    const show = (found: SearchProgress, isProved: boolean, status: Answer['status']) => {
+      // It may have been on its way when the search was ended.
+      if (signal.aborted) return;
+      const totals = JSON.stringify(found.plan.totals);
+      const { aim, bound } = found.proving;
+      // Another plan has other totals: where they are the same its rows are not drawn anew.
+      const plan =
+        drawn?.totals === totals
+          ? { ...drawn.plan, isProved, bound: { aim, value: bound } }
+          : planOf({ ...found, isProved });
+      drawn = { totals, plan };
+      drawnAt = performance.now();
+      // Inputs come before it is drawn.
+      startTransition(() => setAnswer({ to: question, status, best: { plan, of: question } }));
+    };
+    const showNewest = () => {
+      drawing = undefined;
+      if (newest !== null) show(newest, false, 'searching');
+    };
+    const found = await run('awakening', problem, {
+      signal,
+      onProgress(best) {
+        newest = best;
+        drawing ??= setTimeout(showNewest, drawnAt + DRAW_MS - performance.now());
+      },
+    });
+    show(found, found.isProved, 'done');
+  } catch (error) {
+    if (signal.aborted) return;
+    console.debug('The search for a plan failed', error);
+    setAnswer((before) => ({ to: question, status: 'failed', best: before?.best ?? null }));
+  } finally {
+    clearTimeout(drawing);
+  }
 }

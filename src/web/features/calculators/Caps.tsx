@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { FigureField } from './FigureField.tsx';
+import type { Taken } from './FromCharacter.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 
 const FromCharacter = lazyPart(() => import('./FromCharacter.tsx'));
@@ -41,7 +42,7 @@ const isAllowed = (value: number): boolean => value >= attributeBounds.min && va
 
 /** Shows the part of each attribute's cap that is reached, and the part that is wasted. */
 export default function Caps() {
-  const [values, change] = useKeptValues('caps', usual, allowed);
+  const [values, change, filling] = useKeptValues('caps', usual, allowed);
   const isAwake = useAfterHydration();
   const capped = cappedAttributes.filter(({ cap }) => cap !== null);
   const uncapped = cappedAttributes.filter(({ cap }) => cap === null);
@@ -50,13 +51,15 @@ export default function Caps() {
     return cap === null || !isAllowed(value) ? [] : capReached(value, cap);
   });
 
-  const take = ({ stats }: Character): string => {
+  const take = ({ stats }: Character): Taken => {
     const taken = ofStats.flatMap(([stat, id, beside]) => {
       const value = stats[stat];
       return value === undefined ? [] : ([[id, value - beside]] as const);
     });
-    if (taken.length > 0) change(Object.fromEntries(taken));
-    return taken.map(([id, value]) => `${nameOf(id)} ${exactText(value)}%`).join(', ');
+    return {
+      values: Object.fromEntries(taken),
+      what: taken.map(([id, value]) => `${nameOf(id)} ${exactText(value)}%`).join(', '),
+    };
   };
   const field = (attribute: Attribute) => (
     <AttributeField
@@ -72,7 +75,7 @@ export default function Caps() {
       <p className="mt-2 max-w-prose text-quiet">{words.lead}</p>
       <form className="mt-6 space-y-4" onSubmit={(event) => event.preventDefault()}>
         <div className="card space-y-4 p-5">
-          {isAwake && <FromCharacter take={take} />}
+          {isAwake && <FromCharacter filling={filling} take={take} />}
           <div className="flex flex-wrap items-center justify-between gap-2">
             <output>
               {fill(words.summary, {

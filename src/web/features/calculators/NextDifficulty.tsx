@@ -25,6 +25,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { ArticleTable } from '#web/ui/text/ArticleTable.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { FigureField } from './FigureField.tsx';
+import type { Taken } from './FromCharacter.tsx';
 import { isWithin, useKeptValues } from './use-kept-values.ts';
 
 const FromCharacter = lazyPart(() => import('./FromCharacter.tsx'));
@@ -41,22 +42,24 @@ const gapExample = ratingGapExamples[1];
 
 /** Shows what the next difficulty asks for, and the parts of combat rating that have room. */
 export default function NextDifficulty() {
-  const [values, change] = useKeptValues('next-difficulty', usual, allowed);
+  const [values, change, filling] = useKeptValues('next-difficulty', usual, allowed);
   const isAwake = useAfterHydration();
 
-  const take = (_: Character, { combatRating }: CharacterFigures): string => {
+  const take = (_: Character, { combatRating }: CharacterFigures): Taken | null =>
     // The planner's own sum of the stats is another figure than the game's.
-    if (!combatRating.isFromGame) return '';
-    change({ combatRating: combatRating.value });
-    return `${words.rating.toLowerCase()} ${numberText(combatRating.value)}`;
-  };
+    combatRating.isFromGame
+      ? {
+          values: { combatRating: combatRating.value },
+          what: `${words.rating.toLowerCase()} ${numberText(combatRating.value)}`,
+        }
+      : null;
   return (
     <div>
       <h1>{pageTexts.nextDifficulty.title}</h1>
       <p className="mt-2 max-w-prose text-quiet">{words.lead}</p>
       <div className="mt-6 grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <form className="card space-y-4 p-5" onSubmit={(event) => event.preventDefault()}>
-          {isAwake && <FromCharacter take={take} />}
+          {isAwake && <FromCharacter filling={filling} take={take} />}
           <FigureField
             label={words.rating}
             value={values.combatRating}

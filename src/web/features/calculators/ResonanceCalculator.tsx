@@ -23,6 +23,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { ArticleTable } from '#web/ui/text/ArticleTable.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
+import type { Taken } from './FromCharacter.tsx';
 import { isWithin, useKeptValues } from './use-kept-values.ts';
 import { FigureField } from './FigureField.tsx';
 
@@ -43,24 +44,26 @@ const allowed = {
 
 /** Shows the damage and Life that more resonance adds. */
 export default function ResonanceCalculator() {
-  const [values, change] = useKeptValues('resonance', usual, allowed);
+  const [values, change, filling] = useKeptValues('resonance', usual, allowed);
   const { gear, damage, life, now, added } = values;
   const isAwake = useAfterHydration();
   const base = gear === OWN ? { damage, life } : gearFigures[gear]?.base;
   const isValid = isWithin(values, allowed);
 
-  const take = (_: Character, { resonance }: CharacterFigures): string => {
-    if (resonance.value > resonanceBounds.max || !Number.isInteger(resonance.value)) return '';
-    change({ now: resonance.value });
-    return `${words.now.toLowerCase()} ${numberText(resonance.value)}`;
-  };
+  const take = (_: Character, { resonance }: CharacterFigures): Taken | null =>
+    resonance.value > resonanceBounds.max || !Number.isInteger(resonance.value)
+      ? null
+      : {
+          values: { now: resonance.value },
+          what: `${words.now.toLowerCase()} ${numberText(resonance.value)}`,
+        };
   return (
     <div>
       <h1>{pageTexts.resonance.title}</h1>
       <p className="mt-2 max-w-prose text-quiet">{words.lead}</p>
       <div className="mt-6 grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <form className="card space-y-4 p-5" onSubmit={(event) => event.preventDefault()}>
-          {isAwake && <FromCharacter take={take} />}
+          {isAwake && <FromCharacter filling={filling} take={take} />}
           <SelectField
             label={words.gear}
             value={gear}

@@ -8,8 +8,19 @@ export type Values = Readonly<Record<string, number | string>>;
 /** Each value may be one of these: a number within bounds, or one of these texts. */
 type Allowed<Form extends Values> = { readonly [Name in keyof Form]: Bounds | readonly string[] };
 
+/** Filling the form with what a character has. */
+export interface Filling<Form extends Values> {
+  /** Says that nothing was typed or filled in, in this tab. */
+  readonly isFresh: boolean;
+  /** The sentence of what was filled in last; null once the form was changed otherwise. */
+  readonly said: string | null;
+  /** @param isKept says whether a reload keeps it: what comes by itself comes anew */
+  fillIn(taken: Partial<Form>, said: string, isKept: boolean): void;
+  undo(): void;
+}
+
 /**
- * The values of a calculator's form, and a way to change them. They outlive leaving the page and a reload; the built page has the
+ * The values of a calculator's form, and the ways to change them. They outlive leaving the page and a reload; the built page has the
  * usual values.
  *
  * @param name of the form, behind `loadstone.form.` in the session's storage
@@ -19,18 +30,29 @@ export function useKeptValues<Form extends Values>(
   name: string,
   usual: Form,
   allowed: Allowed<Form>,
-): readonly [Form, (change: Partial<Form>) => void] {
+): readonly [Form, (change: Partial<Form>) => void, Filling<Form>] {
   const [kept] = useState(() => tabDraft(`loadstone.form.${name}`));
-  const [before] = useState(() => valuesIn(kept.read(), usual, allowed));
+  const [left] = useState(kept.read);
+  const [before] = useState(() => valuesIn(left, usual, allowed));
   const [typed, setTyped] = useState<Form | null>(null);
+  const [filled, setFilled] = useState<{ readonly said: string; readonly before: Form } | null>(null);
   const isAwake = useAfterHydration();
   const values = typed ?? (isAwake ? before : usual);
-  const change = (changed: Partial<Form>) => {
-    const next = { ...values, ...changed };
+  const take = (next: Form, from: typeof filled, isKept: boolean) => {
     setTyped(next);
-    kept.keep(JSON.stringify(next));
+    setFilled(from);
+    if (isKept) kept.keep(JSON.stringify(next));
   };
-  return [values, change];
+  return [
+    values,
+    (changed) => take({ ...values, ...changed }, null, true),
+    {
+      isFresh: left === null && typed === null,
+      said: filled?.said ?? null,
+      fillIn: (taken, said, isKept) => take({ ...values, ...taken }, { said, before: values }, isKept),
+      undo: () => take(filled?.before ?? values, null, true),
+    },
+  ];
 }
 
 /** Reads kept values; each that is missing or not allowed is the usual one. */

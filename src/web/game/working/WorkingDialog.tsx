@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { working } from '#messages/calculators/working.ts';
 import { fill } from '#messages/fill.ts';
 import { exactText, numberText } from '#messages/formats.ts';
@@ -66,6 +66,8 @@ function Lines({ figures, asked = null, sources }: WorkingDialogProps) {
 /** A figure that can be folded away, as a total may have a thousand goals. */
 function FigureWorking({ figure, isOpen }: { figure: ShownFigure; isOpen: boolean }) {
   const { name, value, unit } = figure;
+  // The way to a sum of hundreds of lines comes a moment after the figure that was asked for.
+  const isDrawn = useDeferredValue(true, isOpen);
   return (
     <details open={isOpen} className="group border-b border-line py-2">
       <summary className="touch-target flex list-none items-center gap-2 rounded-lg [&::-webkit-details-marker]:hidden">
@@ -76,9 +78,7 @@ function FigureWorking({ figure, isOpen }: { figure: ShownFigure; isOpen: boolea
           <span className="text-sm text-quiet max-sm:hidden">{unit}</span>
         </span>
       </summary>
-      <div className="pb-3 pl-[26px]">
-        <Way figure={figure} />
-      </div>
+      <div className="pb-3 pl-[26px]">{isDrawn && <Way figure={figure} />}</div>
     </details>
   );
 }

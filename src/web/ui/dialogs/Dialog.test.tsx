@@ -29,6 +29,22 @@ test('a dialog that is closed gives the focus back to what opened it', async () 
   await expect.element(opener).toHaveFocus();
 });
 
+test('under a dialog the page keeps its styles, and takes no press', async () => {
+  show(<Opener />, '/settings');
+  const opener = (await page.getByRole('button', { name: 'Open it' }).findElement()) as HTMLElement;
+  opener.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => document.body.style.pointerEvents).toBe('none');
+  // Every element of the page would inherit them.
+  const { pointerEvents } = getComputedStyle(opener);
+  expect(pointerEvents).toBe('auto');
+  const size = '--removed-body-scroll-bar-size';
+  await expect.poll(() => getComputedStyle(document.body).getPropertyValue(size)).toBe('0px');
+  expect(getComputedStyle(opener).getPropertyValue(size)).toBe('');
+  const { x, y } = opener.getBoundingClientRect();
+  expect(document.elementFromPoint(x + 1, y + 1)).not.toBe(opener);
+});
+
 function Wait() {
   const [left, start] = useCountdown('a wait');
   return <button onClick={() => start(600)}>{left === 0 ? 'Send' : `Again in ${left}`}</button>;

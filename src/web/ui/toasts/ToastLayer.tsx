@@ -139,6 +139,8 @@ export default function ToastLayer() {
     <Toaster
       ref={layer}
       className="keeps-clear"
+      // Left out, every drawing would ask for the styles of the whole page.
+      dir="auto"
       containerAriaLabel={controls.toastList}
       position={isAside ? (isPhone() ? 'top-right' : 'bottom-left') : 'bottom-right'}
       duration={4000}

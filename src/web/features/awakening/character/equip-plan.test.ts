@@ -5,7 +5,7 @@ import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { socketKeys, type Character } from '#contract/records/collections/characters/characters.ts';
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import type { AwakeningRecord } from '#contract/records/collections/planning/awakening-setups.ts';
-import { planOf } from '#rules/awakening/plan-of.ts';
+import { planner } from '#rules/awakening/plan-of.ts';
 import type { AwakeningPlan } from '#rules/awakening/plan.ts';
 import { problemOf } from '#rules/awakening/problem-of.ts';
 import { search } from '#rules/awakening/search/search.ts';
@@ -50,7 +50,7 @@ function planned(setup: AwakeningRecord, owner: Owner, places = six): AwakeningP
   const run = search(problemOf(asked, awakeningFacts));
   let step = run.next();
   while (step.done !== true) step = run.next();
-  return planOf(asked, awakeningFacts, step.value);
+  return planner(asked, awakeningFacts).planOf(step.value);
 }
 
 const begun = (owner: Owner, but: Partial<AwakeningRecord> = {}, places = six): AwakeningRecord => ({

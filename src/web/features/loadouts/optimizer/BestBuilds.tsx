@@ -14,6 +14,7 @@ import {
   isGemPlace,
   nameOf,
   nameOfPlace,
+  textOfRules,
   type Place,
   type WishRule,
 } from './wishes.ts';
@@ -48,7 +49,7 @@ export function BestBuilds({ answer, answers, isStale, rules, onRelax, ...rest }
           <p>{words.none}</p>
           <p>{fillCount(words.drop, dropped.length)}</p>
           <Button onClick={() => onRelax(dropped)}>
-            {fill(words.relax, { rule: dropped.map(({ text }) => text).join(', ') })}
+            {fill(words.relax, { rule: textOfRules(dropped) })}
           </Button>
         </div>
       ) : (

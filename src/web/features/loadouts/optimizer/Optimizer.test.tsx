@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { kindAt } from '#contract/records/characters/shapes/read-items.ts';
 import { optimizerWords as words } from '#messages/equipment/optimizer.ts';
+import { fill } from '#messages/fill.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { expectAccessible } from '#web/component-tests/axe.ts';
 import { show } from '#web/component-tests/show.tsx';
@@ -60,6 +61,7 @@ function Bench({ items, values: first }: { items: readonly Item[]; values: Loado
 const open = (values: Partial<LoadoutValues>, items: readonly Item[] = []) =>
   show(<Bench items={items} values={{ ...newValues, class: 'wizard', ...values }} />, '/loadout-builder');
 const builds = page.getByRole('article');
+afterEach(() => void vi.unstubAllGlobals());
 
 test('the ten best builds are shown with what each changes, and one is used', async () => {
   open({ items: { helm: helm!.id } });
@@ -175,6 +177,28 @@ test('a search that takes long tells how far it is, and is cancelled', async () 
   await button(words.cancel).click();
   await expect.element(button(words.cancel)).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: words.results })).not.toBeInTheDocument();
+});
+
+test('the proof of the fewest wishes to drop tells how far it is, and is cancelled', async () => {
+  const told = { kind: 'progress', progress: { visited: 5_000, pruned: 1, tried: 3 } };
+  const script = URL.createObjectURL(
+    new Blob([`postMessage(${JSON.stringify(told)}); for (;;);`], { type: 'text/javascript' }),
+  );
+  const RealWorker = Worker;
+  vi.stubGlobal(
+    'Worker',
+    class extends RealWorker {
+      constructor() {
+        super(script);
+      }
+    },
+  );
+  open({});
+  await button(words.start).click();
+  const trying = page.getByText(fill(words.dropping, { tried: 3, n: '5,000' }));
+  await expect.element(trying).toBeVisible();
+  await button(words.cancel).click();
+  await expect.element(trying).not.toBeInTheDocument();
 });
 
 test('its progress draws a line alone, and a letter that is typed meanwhile does not go through the catalogue', async () => {

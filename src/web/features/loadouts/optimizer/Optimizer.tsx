@@ -23,7 +23,7 @@ import { BestBuilds } from './BestBuilds.tsx';
 import { WishFields } from './WishFields.tsx';
 import type { SearchProgress } from './search-progress.ts';
 import { useSearch, type Asked } from './use-search.ts';
-import { copiesOf, rulesOf, type WishRule, type Wishes } from './wishes.ts';
+import { copiesOf, rulesOf, textOfRules, type WishRule, type Wishes } from './wishes.ts';
 
 const ANSWERS = 10;
 
@@ -130,7 +130,7 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
   const relax = (dropped: readonly WishRule[]) => {
     const now = dropped.reduce((rest, rule) => rule.without(rest), wishes);
     setWishes(now);
-    notify('info', fill(words.relaxed, { rule: dropped.map(({ text }) => text).join(', ') }), {
+    notify('info', fill(words.relaxed, { rule: textOfRules(dropped) }), {
       id: 'relaxed',
       action: {
         label: words.undo,
@@ -231,6 +231,9 @@ export default function Optimizer({ values, classId, catalogue, owned, onUse, on
 
 /** So far the search is, as a text of its own. */
 function Searching({ progress }: { progress: SearchProgress }) {
-  const visited = useSyncExternalStore(progress.subscribe, progress.visited);
-  return fill(words.searching, { n: numberText(visited) });
+  const { visited, tried } = useSyncExternalStore(progress.subscribe, progress.latest);
+  return fill(tried === 0 ? words.searching : words.dropping, {
+    n: numberText(visited),
+    tried: numberText(tried),
+  });
 }

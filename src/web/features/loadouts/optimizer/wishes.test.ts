@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, inPresentPlaces } from './wishes.ts';
+import { changesOf, inPresentPlaces, rulesOf, textOfRules, type Wishes } from './wishes.ts';
 
 const gem = (catalogueId: string) => ({ catalogueId, rank: 3 });
 
@@ -37,4 +37,26 @@ test('what the loadout wears of a build stays where it is, of pairs and of gems'
 test('places that a build leaves empty are no change', () => {
   const worn = { items: { helm: 'cowl' }, gems: {} };
   expect(changesOf(inPresentPlaces({}, worn), worn)).toEqual([]);
+});
+
+test('wishes that are named together read as a sentence', () => {
+  const wishes: Wishes = {
+    focus: 'damage',
+    mode: 'pve',
+    from: null,
+    locks: ['helm'],
+    excluded: [],
+    sets: [
+      { id: 'pack', pieces: 6 },
+      { id: 'grace', pieces: 2 },
+    ],
+    minimums: {},
+  };
+  const rules = rulesOf(wishes, { items: { helm: 'cowl' }, gems: {} }, [], {
+    sets: [],
+    itemOf: () => undefined,
+  });
+  expect(textOfRules(rules.slice(0, 1))).toBe('Lock Helm');
+  expect(textOfRules(rules.slice(1))).toBe('pack (6 pieces) and grace (2 pieces)');
+  expect(textOfRules(rules)).toBe('Lock Helm, pack (6 pieces) and grace (2 pieces)');
 });

@@ -120,6 +120,13 @@ export function rulesOf(
   return [...locks, ...excluded, ...sets, ...minimums];
 }
 
+/** Wishes in a sentence, such as `Lock Helm, Exclude Cowl and Minimum Life 5`. */
+export function textOfRules(rules: readonly WishRule[]): string {
+  const texts = rules.map(({ text }) => text);
+  const [rest, last] = [texts.slice(0, -1).join(', '), texts.at(-1) ?? ''];
+  return rest === '' ? last : fill(words.both, { rest, last });
+}
+
 const isPair = (one: Place, other: Place): boolean =>
   isGemPlace(one) || isGemPlace(other)
     ? isGemPlace(one) && isGemPlace(other)
