@@ -31,7 +31,7 @@ import AppealDialog from '#web/features/community/publish/AppealDialog.tsx';
 import ReportDialog from '#web/features/community/report/ReportDialog.tsx';
 import RenameLoadout from '#web/features/loadouts/builder/RenameLoadout.tsx';
 import RenameDialog from '#web/records/RenameDialog.tsx';
-import { fieldsDraft } from '#web/ui/form/page-draft.ts';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 
 const nothing = () => undefined;
 const valla = { ...quickCharacter({ name: 'Valla', class: 'monk', server: 'Europe' }), id: 'valla' };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeptFields } from './page-draft.ts';
+import type { KeptFields } from './fields-draft.ts';
 import { useForm, type FormState, type Problems, type Refusal } from './use-form.ts';
 import { textsIn, useTypedBefore } from './use-typed-before.ts';
 

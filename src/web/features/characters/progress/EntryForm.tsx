@@ -15,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DialogFoot } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
-import { fieldsDraft } from '#web/ui/form/page-draft.ts';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';

@@ -18,7 +18,7 @@ import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { fieldsDraft } from '#web/ui/form/page-draft.ts';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

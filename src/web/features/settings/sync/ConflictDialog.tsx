@@ -13,7 +13,7 @@ import { changesSettling, type Choices, type Conflict } from '#web/data/sync/sta
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { fieldsDraft } from '#web/ui/form/page-draft.ts';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { useItemNames } from '#web/records/use-item-names.ts';
 

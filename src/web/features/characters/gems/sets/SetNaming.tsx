@@ -6,7 +6,7 @@ import { localStore } from '#web/data/store/local-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { fieldsDraft } from '#web/ui/form/page-draft.ts';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { changeSet } from '#web/characters/gems/sets/gem-sets.ts';
@@ -32,7 +32,7 @@ export default function SetNaming({ set, onClose }: { set: GemSet; onClose: () =
   });
   return (
     <Dialog
-      title={words.title}
+      title={gemBag.sets.edit}
       onClose={onClose}
       actions={
         <Button weight="primary" type="submit" form={id}>

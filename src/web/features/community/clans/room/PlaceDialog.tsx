@@ -12,7 +12,7 @@ import { call } from '#web/data/session/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { fieldsDraft } from '#web/ui/form/page-draft.ts';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useTextForm } from '#web/ui/form/use-text-form.ts';
