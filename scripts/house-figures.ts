@@ -53,13 +53,13 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 2030,
-  'files in src/web': 1137,
-  'lines in src': 196_719,
+  'files in src': 2031,
+  'files in src/web': 1138,
+  'lines in src': 196_656,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 711,
+  'files with one importer': 709,
   'files that define time units': 1,
-  'comments without a subject': 1135,
+  'comments without a subject': 1132,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */

@@ -13,7 +13,7 @@ export const income = texts('income', {
   title: 'Your gem power a week',
   text: 'With it every answer and goal says the day you reach it. Each date counts that goal alone.',
   /** Asks for it where no income is known. */
-  ask: 'See when: set your gem power a week',
+  ask: 'See when: set weekly power',
   day: 'About {day} at {n} a week',
   dayWithCopies: 'About {day} at {n} a week, copies not counted',
   /** In a row of a list. */

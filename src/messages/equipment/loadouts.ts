@@ -292,7 +292,6 @@ export const loadoutWords = texts('loadoutWords', {
   rename: {
     title: 'Rename the loadout',
     save: 'Rename',
-    cancel: 'Cancel',
     taken: 'Another loadout already has this name.',
   },
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Account } from '#contract/account/account.ts';
 import { addressOf } from '#contract/site/link-addresses.ts';
-import { pages } from '#contract/site/pages.ts';
+import { pageAt, pages } from '#contract/site/pages.ts';
 import { account } from '#messages/account/account.ts';
 import { providerWords } from '#messages/account/providers.ts';
+import { fill } from '#messages/fill.ts';
 import { secondStep } from '#messages/account/second-step.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import { callAccount } from '#web/data/session/call-account.ts';
@@ -32,9 +33,16 @@ function arrive(account: Account): void {
   notify('success', providerWords.authenticated);
 }
 
+/** The title of a page that only players can see; null for any other address. */
+function playersPageAt(address: string | null): string | null {
+  const page = pageAt(address?.split(/[?#]/, 1)[0] ?? '');
+  return page?.access === 'signed-in' ? pageTexts[page.id].title : null;
+}
+
 /** Signing in. */
 export default function Login() {
   const cameFrom = useCameFrom();
+  const asked = playersPageAt(cameFrom.from);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const [isLockedOut, setIsLockedOut] = useState(false);
   const { form, texts, field, isSending, failure } = useAccountForm<SignInField>({
@@ -61,7 +69,7 @@ export default function Login() {
   return (
     <EntryPage
       title={pageTexts.login.title}
-      lead={account.signInLead}
+      lead={asked === null ? account.signInLead : fill(account.signInFor, { page: asked })}
       other={{ question: account.noAccount, label: account.toSignUp, path: pages.signup.path }}
       instead={
         cameFrom.from?.startsWith(pages.loadoutBuilder.path) === true && (

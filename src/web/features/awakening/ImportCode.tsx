@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { awakeningFacts } from '#catalogue/awakening/awakening-facts.ts';
 import { awakeningWords } from '#messages/calculators/awakening.ts';
 import { fill, fillCount, keptText } from '#messages/fill.ts';
@@ -8,11 +8,14 @@ import { readSetupCode } from '#rules/awakening/setup-codes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { begunSetup, copiesText, type SetupHandle } from './use-setup.ts';
 
 const { codes: words, setups } = awakeningWords;
+
+const useCode = textDraft();
 
 interface ImportCodeProps {
   handle: SetupHandle;
@@ -21,7 +24,7 @@ interface ImportCodeProps {
 
 /** Takes a setup of the other tool: what is in the code is shown before anything is taken over. */
 export default function ImportCode({ handle, onClose }: ImportCodeProps) {
-  const [code, setCode] = useState('');
+  const [code, setCode] = useCode('code');
   const id = useId();
   const read = code.trim() === '' ? null : readSetupCode(code, awakeningFacts);
   const { freshName } = handle;
@@ -34,7 +37,9 @@ export default function ImportCode({ handle, onClose }: ImportCodeProps) {
     async send() {
       if (fields === null) return;
       const said = keptText(setups.taken, { name: freshName });
-      if (await handle.add(fields, freshName, said)) onClose();
+      if (!(await handle.add(fields, freshName, said))) return;
+      setCode('');
+      onClose();
     },
   });
   return (

@@ -13,7 +13,7 @@ import { ActionMenu } from '#web/ui/menu/ActionMenu.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { begunSetup, type SetupFields, type SetupHandle } from './use-setup.ts';
 
-const Rename = lazyPart(async () => ({ default: (await import('./dialogs.ts')).Rename }), null);
+const RenameDialog = lazyPart(() => import('#web/records/RenameDialog.tsx'), null);
 const ImportCode = lazyPart(async () => ({ default: (await import('./dialogs.ts')).ImportCode }), null);
 const ExportCode = lazyPart(async () => ({ default: (await import('./dialogs.ts')).ExportCode }), null);
 
@@ -97,7 +97,18 @@ export function SetupBar({ handle, worn }: { handle: SetupHandle; worn: number }
             : []),
         ]}
       />
-      {dialog === 'rename' && <Rename name={name} onName={handle.rename} onClose={close} />}
+      {dialog === 'rename' && (
+        <RenameDialog
+          title={fill(words.renameOf, { name })}
+          label={words.name}
+          maxLength={limits.awakeningNameLength}
+          save={words.save}
+          of={{ id: id ?? '', name }}
+          complaintOf={(typed) => (typed === '' ? words.nameMissing : undefined)}
+          onName={handle.rename}
+          onClose={close}
+        />
+      )}
       {dialog === 'import' && <ImportCode handle={handle} onClose={close} />}
       {dialog === 'export' && <ExportCode setup={shared} onClose={close} />}
     </div>

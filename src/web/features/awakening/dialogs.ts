@@ -4,5 +4,4 @@ export { default as Gallery } from './Gallery.tsx';
 export { default as ImportCode } from './ImportCode.tsx';
 export { default as PasteList } from './PasteList.tsx';
 export { default as PlanWorking } from './PlanWorking.tsx';
-export { default as Rename } from './Rename.tsx';
 export { addressOf, isSetupLink, setupOfLink } from './share-setup.ts';

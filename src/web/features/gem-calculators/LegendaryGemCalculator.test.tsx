@@ -420,7 +420,11 @@ test('what both formulas answer is named side by side, and the one that is press
 test('the answer says its day by the gem power of a week, which an empty field forgets and a wrong one leaves', async () => {
   const key = 'loadstone.gem-power-a-week';
   onTestFinished(() => localStorage.removeItem(key));
-  const ask = page.getByRole('button', { name: 'See when: set your gem power a week' });
+  const ask = page.getByRole('button', { name: 'See when: set weekly power' });
+  await page.viewport(360, 740);
+  const words = document.createRange();
+  words.selectNodeContents(await ask.findElement());
+  expect(new Set([...words.getClientRects()].map(({ top }) => top)).size, 'lines on a small phone').toBe(1);
   await ask.click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(/assumptions, as no source gives a figure/)).toBeVisible();

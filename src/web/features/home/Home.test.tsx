@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountRoutes } from '#contract/account/account-routes.ts';
 import {
   gemPowerGoal,
   legendaryGoal,
@@ -8,7 +9,10 @@ import {
 import { calculationCollections, type LegendaryGoal } from '#contract/records/calculations.ts';
 import { expectAccessible, expectNoSideways, expectTouchTargets } from '#web/component-tests/axe.ts';
 import { dialogOf, playOn, setClock } from '#web/component-tests/events.ts';
+import { ann } from '#web/component-tests/players.ts';
+import { answerUnlessAnswered } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
+import { keepAccount } from '#web/data/session/session.ts';
 import { writePreference } from '#web/data/preferences/preference-storage.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { readKeptGoals, writeKeptGoals } from '#web/data/storage/kept-goals.ts';
@@ -313,4 +317,11 @@ test('on a phone the promises are folded for whoever keeps goals', async () => {
   await expect.element(promise).not.toBeInTheDocument();
   await more.click();
   await expect.element(promise).toBeVisible();
+});
+
+test('one tool that is left out is counted as one', async () => {
+  keepAccount(ann);
+  answerUnlessAnswered(accountRoutes.session, () => ({ account: ann }));
+  await comeHome(...five);
+  await expect.element(page.getByText('+1 more tool', { exact: true })).toBeVisible();
 });

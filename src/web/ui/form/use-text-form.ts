@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { KeptFields } from './fields-draft.ts';
 import { useForm, type FormState, type Problems, type Refusal } from './use-form.ts';
 import { textsIn, useTypedBefore } from './use-typed-before.ts';
 
@@ -8,6 +9,8 @@ export type Texts<Name extends string> = Readonly<Record<Name, string>>;
 interface TextFormParts<Name extends string, Refused extends Refusal<Name>> {
   /** The fields by name, in their order, and what stands in them at first. */
   readonly initial: Texts<Name>;
+  /** The same fields where closing keeps them. */
+  readonly kept?: KeptFields<Texts<Name>>;
   readonly problemsOf: (texts: Texts<Name>) => Problems<Name>;
   /** Sends what has been checked. */
   readonly send: (texts: Texts<Name>) => Promise<unknown>;
@@ -29,16 +32,20 @@ interface TextForm<Name extends string, Refused extends Refusal<Name>> extends F
 /** A form of texts that keeps them itself, also those that were typed before the page woke up. */
 export function useTextForm<Name extends string, Refused extends Refusal<Name> = Refusal<Name>>({
   initial,
+  kept,
   problemsOf,
   send,
   refusalOf,
 }: TextFormParts<Name, Refused>): TextForm<Name, Refused> {
   const [names] = useState(() => Object.keys(initial) as Name[]);
-  const [texts, setTexts] = useState(initial);
+  const [own, setOwn] = useState(initial);
+  const [texts, change] = kept ?? [
+    own,
+    (typed: Partial<Texts<Name>>) => setOwn((before) => ({ ...before, ...typed })),
+  ];
   const take = (typed: Partial<Texts<Name>>) => {
-    const next = { ...texts, ...typed };
-    setTexts(next);
-    return next;
+    change(typed);
+    return { ...texts, ...typed };
   };
   const state = useForm<Name, Refused>({
     problems: problemsOf(texts),
@@ -57,7 +64,7 @@ export function useTextForm<Name extends string, Refused extends Refusal<Name> =
       error: state.errorOf(name),
       readOnly: state.isSending,
       onChange: (text) => {
-        setTexts((before) => ({ ...before, [name]: text }));
+        change({ [name]: text } as Partial<Texts<Name>>);
         state.touch(name);
       },
     }),

@@ -1,5 +1,5 @@
 import { planTerms } from '#messages/planning/plan-terms.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { classes } from '#catalogue/classes/classes.ts';
 import { limits } from '#contract/limits.ts';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
@@ -10,16 +10,12 @@ import { useCollection } from '#web/data/store/views/use-collection.ts';
 import { FailedList } from '#web/records/FailedList.tsx';
 import { keepEdit } from '#web/records/keep-edit-later.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { Form } from '#web/ui/form/Form.tsx';
-import { textDraft } from '#web/ui/form/page-draft.ts';
-import { TextField } from '#web/ui/form/TextField.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import ComparePlans from './ComparePlans.tsx';
 import { madeAt } from './plan-values.ts';
 import { SharePlan } from './SharePlan.tsx';
 
-const useName = textDraft();
+const RenameDialog = lazyPart(() => import('#web/records/RenameDialog.tsx'), null);
 
 interface SavedPlansProps {
   onOpen: (saved: AiRecommendation) => void;
@@ -117,47 +113,28 @@ function Row({ saved, onOpen, onRunAgain, onRename }: RowProps) {
 }
 
 function Rename({ saved, onClose }: { saved: AiRecommendation; onClose: () => void }) {
-  const [name, setName] = useName(saved.id, saved.buildName);
-  const id = useId();
-  const { form, errorOf } = useForm<'name'>({
-    problems: { name: name.trim() === '' ? words.nameMissing : undefined },
-    async send() {
-      const buildName = name.trim();
-      const isKept = await keepEdit(
-        keptText(words.renamed, { name: buildName }),
-        [{ collection: 'aiRecommendations', id: saved.id, update: (now) => ({ ...now, buildName }) }],
-        { title: fill(words.renamed, { name: buildName }), isRestorable: true },
-      );
-      if (!isKept) return;
-      setName(saved.buildName);
-      onClose();
-    },
-  });
   return (
-    <Dialog
+    <RenameDialog
       title={fill(words.renameOf, { name: saved.buildName })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button weight="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button weight="primary" type="submit" form={id}>
-            {words.save}
-          </Button>
-        </>
+      label={words.newName}
+      maxLength={limits.recommendationNameLength}
+      save={words.save}
+      of={{ id: saved.id, name: saved.buildName }}
+      complaintOf={(name) => (name === '' ? words.nameMissing : undefined)}
+      onName={(name) =>
+        keepEdit(
+          keptText(words.renamed, { name }),
+          [
+            {
+              collection: 'aiRecommendations',
+              id: saved.id,
+              update: (now) => ({ ...now, buildName: name }),
+            },
+          ],
+          { title: fill(words.renamed, { name }), isRestorable: true },
+        )
       }
-    >
-      <Form form={form} id={id}>
-        <TextField
-          label={words.newName}
-          autoComplete="off"
-          maxLength={limits.recommendationNameLength}
-          value={name}
-          error={errorOf('name')}
-          onChange={setName}
-        />
-      </Form>
-    </Dialog>
+      onClose={onClose}
+    />
   );
 }

@@ -278,7 +278,7 @@ function GemList({ formId, character, text, lines, onChange }: GemListProps) {
         ))}
         {faults.slice(0, NAMED).map((line) => (
           <li key={line.place} className="text-warn">
-            {fill(line.fault === 'unknown' ? adding.unknownLine : adding.rangeLine, { text: line.text })}
+            {fill(line.fault === 'unknown' ? adding.none : adding.rangeLine, { text: line.text })}
           </li>
         ))}
         {faults.length > NAMED && (

@@ -1,5 +1,5 @@
 import { readGemPlaces } from '#web/characters/gems/gem-places.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { gemFacts, gemFigures } from '#contract/records/characters/gem-figures.ts';
 import { limits } from '#contract/limits.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
@@ -203,13 +203,18 @@ export default function GemSheet({ character, view, gem: opened, copies, onClose
 const textOf = (figure: number | null): string =>
   figure === null ? gemWords.figures.unknown : numberText(figure);
 
-/** A note is kept when its field is left: one edit for all that was typed. */
+/** A note is kept when its field is left, or goes with its dialog: one edit for all that was typed. */
 function NoteField({ note, onLeave }: { note: string; onLeave: (note: string) => void }) {
   const [text, setText] = useState<string | null>(null);
+  const keep = () => {
+    if (text !== null && text !== note) onLeave(text);
+  };
+  const keepAtEnd = useEffectEvent(keep);
+  useEffect(() => () => keepAtEnd(), []);
   return (
     <div
       onBlur={() => {
-        if (text !== null && text !== note) onLeave(text);
+        keep();
         setText(null);
       }}
     >

@@ -101,3 +101,14 @@ test('a dormant copy is told from the others of its kind, and a gem leads to the
     .element(page.getByRole('button', { name: 'Void Spark, rank 4, dormant', exact: true }))
     .toBeInTheDocument();
 });
+
+test('a note about a gem is kept however its dialog is closed', async () => {
+  show(<Panel />, '/character/valla');
+  await page.getByRole('button', { name: 'Void Spark, rank 4', exact: true }).click();
+  await page.getByRole('dialog').getByLabelText('Note').fill('For the war');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const noteOf = async () =>
+    (await localStore.readAll(['gems'])).get('gems')?.find(({ id }) => id === 'spark')?.data;
+  await expect.poll(noteOf).toMatchObject({ note: 'For the war' });
+});

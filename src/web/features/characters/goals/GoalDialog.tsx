@@ -19,7 +19,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { pageDraft } from '#web/ui/form/page-draft.ts';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm, type Problems } from '#web/ui/form/use-form.ts';
@@ -72,7 +72,7 @@ function problemsOf(goal: EnteredGoal, today: string | null): Problems<Field> {
 }
 
 /** Entries of one goal that are not kept yet. */
-const useEntered = pageDraft<readonly [EnteredGoal?]>([]);
+const useEntered = fieldsDraft<EnteredGoal>();
 
 interface GoalDialogProps {
   /** The character's id. */
@@ -84,7 +84,7 @@ interface GoalDialogProps {
 
 /** Adding a goal, or changing one. */
 export default function GoalDialog({ parent, goal, onClose }: GoalDialogProps) {
-  const usual: EnteredGoal = {
+  const start: EnteredGoal = {
     name: goal?.name ?? '',
     description: goal?.description ?? '',
     priority: goal?.priority ?? 'medium',
@@ -92,13 +92,10 @@ export default function GoalDialog({ parent, goal, onClose }: GoalDialogProps) {
     targetStats: goal?.targetStats ?? [],
     linkedGoal: goal?.linkedGoal,
   };
-  // Of a goal as it is now: what was changed of it elsewhere since is not written over.
-  const [draftKey] = useState(() => `${parent} ${JSON.stringify(goal)}`);
-  const [[entered = usual], keep] = useEntered(draftKey);
+  const [entered, change, forget] = useEntered(goal?.id ?? parent, start, goal === null);
   const [seen] = useState(() => (goal === null ? undefined : localStore.seen('characterGoals', goal.id)));
   const formId = useId();
   const today = dayHere(new Date(useNow(MINUTE_MS)));
-  const change = (fields: Partial<EnteredGoal>) => keep(([before = usual]) => [{ ...before, ...fields }]);
   const isOldDeadline = goal !== null && entered.deadline === goal.deadline;
   const { form, errorOf, isSending } = useForm<Field>({
     problems: problemsOf(entered, isOldDeadline ? null : today),
@@ -111,7 +108,7 @@ export default function GoalDialog({ parent, goal, onClose }: GoalDialogProps) {
         ...(linkedGoal === undefined ? {} : { linkedGoal }),
       };
       if (!(await (goal === null ? addGoal(parent, whole) : changeGoal(goal, whole, seen)))) return;
-      keep(() => []);
+      forget();
       onClose();
     },
   });

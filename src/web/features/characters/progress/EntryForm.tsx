@@ -15,6 +15,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DialogFoot } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -42,6 +43,9 @@ const words = progress.form;
 const mainStats = ['combatRating', 'resonance'] as const;
 const isMain: ReadonlySet<StatName> = new Set(mainStats);
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-3 max-[22rem]:grid-cols-1';
+
+const useOthers = fieldsDraft<Omit<EntryDraft, 'stats'>>();
+const useStats = fieldsDraft<EntryDraft['stats']>();
 
 /** The difference of a typed figure from the last entry's; null where that is not known, and where nothing changed. */
 function changeSince(last: ProgressEntry | undefined, stat: StatName, text: string): string | null {
@@ -94,25 +98,33 @@ export function EntryForm({
 }: EntryFormProps) {
   const [openedAt] = useState(() => entry?.timestamp ?? Date.now());
   const [opened] = useState(() => draftOf(standing, openedAt, entry?.note ?? ''));
-  const [draft, setDraft] = useState(opened);
+  const isNew = entry === null;
+  const [others, changeOthers, forgetOthers] = useOthers(entry?.id ?? characterId, opened, isNew);
+  const [stats, changeStats, forgetStats] = useStats(entry?.id ?? characterId, opened.stats, isNew);
+  const draft: EntryDraft = { ...others, stats };
   const [doubt, setDoubt] = useState<Doubt | null>(null);
-  const [showsAll, setShowsAll] = useState(false);
+  // What was kept of the folded fields is in sight.
+  const [showsAll, setShowsAll] = useState(
+    others !== opened || statNames.some((stat) => !isMain.has(stat) && stats[stat] !== opened.stats[stat]),
+  );
   const [readsPicture, setReadsPicture] = useState(false);
   const formId = useId();
   const now = useMinute();
-  const isNew = entry === null;
-  const others = entries.filter(({ id }) => id !== entry?.id);
-  const last = others.at(-1);
+  const otherEntries = entries.filter(({ id }) => id !== entry?.id);
+  const last = otherEntries.at(-1);
   const shown = showsAll ? statNames : shownFields(opened);
   const typedAt = draft.when === opened.when ? null : new Date(draft.when).getTime();
   // The character's date may be by another clock than this one's now, so it is held against a chosen time alone.
   const lastKnown = Math.max(last?.timestamp ?? -Infinity, typedAt === null ? -Infinity : characterAt);
   const lastAt = lastKnown === -Infinity ? null : lastKnown;
-  const change = (fields: Partial<EntryDraft>) => {
-    setDraft({ ...draft, ...fields });
+  const change = (fields: Partial<typeof others>) => {
+    changeOthers(fields);
     setDoubt(null);
   };
-  const changeStat = (stat: StatName, text: string) => change({ stats: { ...draft.stats, [stat]: text } });
+  const fillIn = (figures: Partial<typeof stats>) => {
+    changeStats(figures);
+    setDoubt(null);
+  };
   const { form, errorOf, isSending } = useForm<EntryField>({
     problems: draftProblems(draft, opened, momentOf(draft, opened, openedAt), now),
     send: async () => {
@@ -121,12 +133,15 @@ export function EntryForm({
         timestamp: savedAt(draft, opened, isNew ? null : openedAt),
         note: draft.note.trim(),
       };
-      const found = doubtAbout(said, others, isNew);
+      const found = doubtAbout(said, otherEntries, isNew);
       if (found !== null && doubt === null) {
         setDoubt(found);
         return;
       }
-      if (await onSave(said, seen, lastAt)) onClose();
+      if (!(await onSave(said, seen, lastAt))) return;
+      forgetOthers();
+      forgetStats();
+      onClose();
     },
   });
   // One press is for all of them.
@@ -148,7 +163,7 @@ export function EntryForm({
         })}
         // A typed figure takes the place of the last one.
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={(text) => changeStat(stat, text)}
+        onChange={(text) => fillIn({ [stat]: text })}
       />
       {stat === beyond && (
         <Button small className="mt-1" onClick={() => change({ beyondTable: true })}>
@@ -243,11 +258,10 @@ export function EntryForm({
       {readsPicture && (
         <StatsFromScreenshot
           of={entry?.id ?? characterId}
-          onFill={(stats) => {
-            const read = Object.entries(stats).map(([stat, value]) => [stat, String(value)]);
-            change({ stats: { ...draft.stats, ...Object.fromEntries(read) } });
+          onFill={(read) => {
+            fillIn(Object.fromEntries(Object.entries(read).map(([stat, value]) => [stat, String(value)])));
             setShowsAll(true);
-            return () => setDraft(draft);
+            return () => fillIn(stats);
           }}
           onClose={() => setReadsPicture(false)}
         />

@@ -13,10 +13,12 @@ import { languageCode } from '#messages/language.ts';
 import { compareNames } from '#rules/names/compare-names.ts';
 import { usualServer } from '#web/characters/usual-server.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { newRecordId } from '#web/data/storage/record-ids.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { CheckField } from '#web/ui/form/CheckField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -58,15 +60,19 @@ const existing = (own: Own, side: AdvertSide, clan: string | null): OwnAdvert | 
       advert.side === side && advert.state !== 'removed' && (side === 'player' || advert.clan?.id === clan),
   );
 
+const useBody = fieldsDraft<AdvertBody>();
+
 /** An advert of the player's, or of one of their clans. One that is there is changed. */
 export function AdvertForm({ id, side, clanId, own, onView, onDone }: AdvertFormProps) {
   const [newKey] = useState(newRecordId);
-  const [body, setBody] = useState<AdvertBody>(() => {
-    const clan =
-      side === 'clan' ? (clanId ?? (own.clans.length === 1 ? own.clans[0]?.id : undefined) ?? null) : null;
-    const there = existing(own, side, clan);
-    return there === undefined ? emptyBody(side, clan) : bodyOf(there);
-  });
+  const first =
+    side === 'clan' ? (clanId ?? (own.clans.length === 1 ? own.clans[0]?.id : undefined) ?? null) : null;
+  const opened = existing(own, side, first);
+  const [body, change, forget] = useBody(
+    opened?.key ?? `${readPlayer() ?? ''} ${side} ${first ?? ''}`,
+    opened === undefined ? emptyBody(side, first) : bodyOf(opened),
+    opened === undefined,
+  );
   const there = existing(own, body.side, body.clan);
   const hasNoClan = body.side === 'clan' && own.clans.length === 0;
   const resonance = body.leastResonance ?? 0;
@@ -85,6 +91,7 @@ export function AdvertForm({ id, side, clanId, own, onView, onDone }: AdvertForm
     },
     async send() {
       await postAdvert(there?.key ?? newKey, { ...body, text: body.text.trim() });
+      forget();
       onDone();
     },
     refusalOf(error) {
@@ -92,12 +99,11 @@ export function AdvertForm({ id, side, clanId, own, onView, onDone }: AdvertForm
       return { field: null, text: error.message };
     },
   });
-  const change = (patch: Partial<AdvertBody>) => setBody((before) => ({ ...before, ...patch }));
   /** One that is there comes as it is; else what was typed stays. */
   const turnTo = (next: AdvertSide, clan: string | null) => {
     touch('clan');
     const found = existing(own, next, clan);
-    setBody((before) => (found === undefined ? { ...before, side: next, clan } : bodyOf(found)));
+    change(found === undefined ? { side: next, clan } : bodyOf(found));
   };
   const tell = useEffectEvent(onView);
   const isChange = there !== undefined;

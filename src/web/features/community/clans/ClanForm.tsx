@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import {
   clanDoors,
   clanFactions,
@@ -18,12 +18,24 @@ import { numberText } from '#messages/formats.ts';
 import { usualServer } from '#web/characters/usual-server.ts';
 import { CallFailed } from '#web/data/session/call-failed.ts';
 import { call } from '#web/data/session/call.ts';
+import { readPlayer } from '#web/data/storage/current-player.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useTextForm } from '#web/ui/form/use-text-form.ts';
 import { zonesFor } from './server-zones.ts';
+
+const useTexts =
+  fieldsDraft<Readonly<Record<'name' | 'tag' | 'description' | 'notice' | 'memberName', string>>>();
+const useChosen = fieldsDraft<{
+  readonly server: (typeof serverRegions)[number];
+  readonly zone: string;
+  readonly faction: ClanFaction | 'none';
+  readonly door: ClanDoor;
+  readonly kind: ClanKind;
+}>();
 
 interface ClanFormProps {
   /** As it is; absent for a new one. */
@@ -58,23 +70,28 @@ export function ClanForm(props: ClanFormProps) {
   } = props;
   const ownId = useId();
   const isNew = clan === undefined;
-  const [server, setServer] = useState<(typeof serverRegions)[number]>(
-    () => serverRegions.find((each) => each === clan?.server) ?? usualServer(),
-  );
-  const [zone, setZone] = useState(clan?.timeZone ?? '');
-  const [faction, setFaction] = useState<ClanFaction | 'none'>(clan?.faction ?? 'none');
-  const [door, setDoor] = useState<ClanDoor>(clan?.door ?? 'apply');
-  const [kind, setKind] = useState<ClanKind>(clan?.kind ?? 'clan');
+  const start = {
+    name: clan?.name ?? '',
+    tag: clan?.tag ?? '',
+    description: clan?.description ?? '',
+    notice: clan?.notice ?? '',
+    memberName: founder,
+  };
+  const usual = {
+    server: serverRegions.find((each) => each === clan?.server) ?? usualServer(),
+    zone: clan?.timeZone ?? '',
+    faction: clan?.faction ?? ('none' as const),
+    door: clan?.door ?? ('apply' as const),
+    kind: clan?.kind ?? ('clan' as const),
+  };
+  const draftKey = `${readPlayer() ?? ''} ${isNew ? '' : clanKey}`;
+  const kept = useTexts(draftKey, start, isNew);
+  const [{ server, zone, faction, door, kind }, choose, forgetChosen] = useChosen(draftKey, usual, isNew);
   const zones = zonesFor(server);
   const timeZone = zones.includes(zone) ? zone : (zones[0] ?? null);
   const { form, field, texts, failure, isSending } = useTextForm({
-    initial: {
-      name: clan?.name ?? '',
-      tag: clan?.tag ?? '',
-      description: clan?.description ?? '',
-      notice: clan?.notice ?? '',
-      memberName: founder,
-    },
+    initial: start,
+    kept,
     problemsOf: ({ name, memberName }) => ({
       name:
         Array.from(name.trim()).length < clanLimits.nameLeast
@@ -101,6 +118,8 @@ export function ClanForm(props: ClanFormProps) {
             baseVersion,
           },
         });
+        kept[2]();
+        forgetChosen();
         onSaved(answer, name.trim());
       } finally {
         onSending?.(false);
@@ -138,13 +157,13 @@ export function ClanForm(props: ClanFormProps) {
               hint={words.kindHint}
               value={kind}
               options={clanKinds.map((value) => ({ value, label: words.kinds[value] }))}
-              onChange={setKind}
+              onChange={(value) => choose({ kind: value })}
             />
             <SelectField
               label={words.door}
               value={door}
               options={clanDoors.map((value) => ({ value, label: words.doors[value] }))}
-              onChange={setDoor}
+              onChange={(value) => choose({ door: value })}
             />
           </div>
         </>
@@ -154,13 +173,13 @@ export function ClanForm(props: ClanFormProps) {
           label={words.server}
           value={server}
           options={serverRegions.map((value) => ({ value, label: value }))}
-          onChange={setServer}
+          onChange={(value) => choose({ server: value })}
         />
         <SelectField
           label={clanRoomWords.timeZone}
           value={timeZone ?? ''}
           options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-          onChange={setZone}
+          onChange={(value) => choose({ zone: value })}
         />
         <SelectField
           label={words.faction}
@@ -169,7 +188,7 @@ export function ClanForm(props: ClanFormProps) {
             { value: 'none', label: words.noFaction },
             ...clanFactions.map((value) => ({ value, label: words.factions[value] })),
           ]}
-          onChange={setFaction}
+          onChange={(value) => choose({ faction: value })}
         />
       </div>
       <TextField

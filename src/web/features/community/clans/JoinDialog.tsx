@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { clanLimits } from '#contract/community/clans.ts';
 import { clanRoutes } from '#contract/community/clan-routes.ts';
 import { clanRoomAddress } from '#contract/site/link-addresses.ts';
@@ -13,7 +13,7 @@ import { useNavigate } from '#web/ui/address/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { textDraft } from '#web/ui/form/page-draft.ts';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
@@ -25,7 +25,7 @@ import {
   type JoiningField,
 } from './JoiningFields.tsx';
 
-const useText = textDraft();
+const useJoining = fieldsDraft<Joining & { readonly text: string }>();
 
 interface JoinDialogProps {
   /** Of the clan. */
@@ -42,10 +42,9 @@ export default function JoinDialog({ name, way, onClose }: JoinDialogProps) {
   const id = useId();
   const navigate = useNavigate();
   const session = useKnownSession();
-  const [joining, setJoining] = useState<Joining>(() =>
-    newJoining((way.kind === 'invitation' ? way.place : null) ?? session?.username ?? ''),
-  );
-  const [text, setText] = useText(`${readPlayer() ?? ''} ${'clan' in way ? way.clan : ''}`);
+  const start = newJoining((way.kind === 'invitation' ? way.place : null) ?? session?.username ?? '');
+  const draftKey = `${readPlayer() ?? ''} ${'clan' in way ? way.clan : way.code}`;
+  const [joining, change, forget] = useJoining(draftKey, { ...start, text: '' }, true);
   const isAsking = way.kind === 'apply';
   const { form, errorOf, failure, isSending, touch } = useForm<JoiningField>({
     problems: joiningProblems(joining),
@@ -55,7 +54,7 @@ export default function JoinDialog({ name, way, onClose }: JoinDialogProps) {
         name: joining.name.trim(),
         class: joining.class === '' ? null : joining.class,
         shares: [...joining.shares],
-        text: isAsking ? text.trim() : '',
+        text: isAsking ? joining.text.trim() : '',
       };
       let clan: string;
       let isMember = true;
@@ -67,7 +66,7 @@ export default function JoinDialog({ name, way, onClose }: JoinDialogProps) {
         isMember = state === 'member';
       }
       invalidate(clanRoutes.listOwnClans);
-      setText('');
+      forget();
       notify('success', isMember ? fill(words.joined, { name }) : words.askedToast);
       onClose();
       if (isMember) navigate(clanRoomAddress(clan), { replace: way.kind === 'invitation' });
@@ -97,7 +96,7 @@ export default function JoinDialog({ name, way, onClose }: JoinDialogProps) {
           value={joining}
           errorOf={errorOf}
           onChange={(patch, field) => {
-            setJoining((before) => ({ ...before, ...patch }));
+            change(patch);
             touch(field);
           }}
         />
@@ -107,8 +106,8 @@ export default function JoinDialog({ name, way, onClose }: JoinDialogProps) {
             unit={words.optional}
             rows={3}
             maxLength={clanLimits.requestLength}
-            value={text}
-            onChange={setText}
+            value={joining.text}
+            onChange={(text) => change({ text })}
           />
         )}
         {failure !== null && (

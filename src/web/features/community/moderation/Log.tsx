@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { textDraft } from '#web/ui/form/page-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RetryCard } from '#web/ui/RetryCard.tsx';
@@ -90,6 +91,8 @@ function Row({ entry, onTakeBack }: { entry: Entry; onTakeBack: () => void }) {
   );
 }
 
+const useNote = textDraft();
+
 interface TakeBackProps {
   entry: Entry;
   onDone: () => void;
@@ -98,11 +101,12 @@ interface TakeBackProps {
 
 function TakeBack({ entry, onDone, onClose }: TakeBackProps) {
   const id = useId();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useNote(String(entry.number));
   const { form, errorOf, failure, isSending, touch } = useForm<'note'>({
     problems: { note: note.trim() === '' ? words.noteMissing : undefined },
     async send() {
       await takeBack(entry.kind, entry.id ?? '', entry.number, note.trim());
+      setNote('');
       notify('success', words.undone);
       onDone();
       onClose();

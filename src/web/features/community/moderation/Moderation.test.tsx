@@ -218,6 +218,9 @@ test('the log names who did what, goes on, and takes a decision back', async () 
   await expectAccessible();
   await button(fill(words.takeBackOf, { act: 'Removed', name: 'Build one' })).click();
   await field(words.note).fill('It was fine.');
+  await userEvent.keyboard('{Escape}');
+  await button(fill(words.takeBackOf, { act: 'Removed', name: 'Build one' })).click();
+  await expect.element(field(words.note)).toHaveValue('It was fine.');
   await page.getByRole('dialog').getByRole('button', { name: words.takeBack, exact: true }).click();
   await expect
     .poll(() => sent)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { eventDialogs } from '#messages/events/event-dialogs.ts';
 import { events } from '#messages/events/events.ts';
 import { unfold } from '#web/component-tests/events.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await expect.element(page.getByRole('list', { name: events.list.title })).toBeVisible();
 });
 
-test('what is half typed of an event stands in its form again after a reload; of a new one also after closing', async () => {
+test('what is half typed of an event stands in its form again after a reload and after closing', async () => {
   await page.getByRole('button', { name: events.actions.addOwn }).click();
   await field(eventDialogs.own.name).fill('Vault night');
   await field(eventDialogs.own.note).fill('Bring gems');
@@ -64,6 +64,10 @@ test('what is half typed of an event stands in its form again after a reload; of
   await field(eventDialogs.own.name).fill('Vault raid');
   loadAnew();
   await expect.element(form(eventDialogs.own.editTitle)).toBeVisible();
+  await expect.element(field(eventDialogs.own.name)).toHaveValue('Vault raid');
+  await userEvent.keyboard('{Escape}');
+  const again = await unfold(events.list.title, 'Vault night');
+  await again.getByRole('button', { name: events.actions.edit }).click();
   await expect.element(field(eventDialogs.own.name)).toHaveValue('Vault raid');
   await page.getByRole('button', { name: eventDialogs.own.save }).click();
   await expect.element(page.getByRole('heading', { name: 'Vault raid' })).toBeVisible();

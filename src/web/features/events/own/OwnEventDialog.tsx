@@ -8,6 +8,7 @@ import {
   type OwnEventDraft,
   type OwnEventProblems,
 } from '#contract/records/own-events.ts';
+import { drafts } from '#messages/drafts.ts';
 import { eventDialogs } from '#messages/events/event-dialogs.ts';
 import { fill } from '#messages/fill.ts';
 import { nextOccurrence } from '#rules/events/schedule.ts';
@@ -20,6 +21,7 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { useForm, type Problems } from '#web/ui/form/use-form.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { notify } from '#web/ui/toasts/notify.ts';
 import { useBoard } from '#web/game/events/board.ts';
 import { useNow } from '#web/game/events/clock.ts';
 import { DaysField } from './DaysField.tsx';
@@ -92,9 +94,12 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
     keepTypedEvent({ own: before?.own ?? own, seen, draft: changed, isOpen: true });
   };
   const close = () => {
-    // A new event that was begun is there again when the form opens; closing the form gives up a change.
-    if (own === null && draft !== shown) keepTypedEvent({ own, draft, isOpen: false });
-    else forgetTypedEvent(own);
+    // What was entered is there again when the form opens.
+    if (draft === shown) forgetTypedEvent(own);
+    else {
+      keepTypedEvent({ own: before?.own ?? own, seen, draft, isOpen: false });
+      notify('info', drafts.kept, { id: 'draft', description: drafts.keptText });
+    }
     onClose();
   };
   const { form, errorOf } = useForm<keyof OwnEventDraft>({

@@ -13,10 +13,13 @@ import { changesSettling, type Choices, type Conflict } from '#web/data/sync/sta
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import { useItemNames } from '#web/records/use-item-names.ts';
 
 const { conflict: words } = sync;
+
+const useChosen = fieldsDraft<{ readonly choices: Choices; readonly deletion: 'keep' | 'delete' }>();
 
 interface ConflictDialogProps {
   /** Null once another device has settled it. */
@@ -28,8 +31,11 @@ interface ConflictDialogProps {
 /** Both words about each field side by side, with who wrote them and when, and a choice for each. */
 export default function ConflictDialog({ conflict, name, onClose }: ConflictDialogProps) {
   const formId = useId();
-  const [choices, setChoices] = useState<Choices>({});
-  const [deletion, setDeletion] = useState<'keep' | 'delete'>('keep');
+  // Of what the devices wrote by now: what comes later is chosen among anew.
+  const [{ choices, deletion }, choose, forget] = useChosen(JSON.stringify({ ...conflict, record: null }), {
+    choices: {},
+    deletion: 'keep',
+  });
   const [isApplying, setIsApplying] = useState(false);
   const itemNames = useItemNames(conflict?.fields.some(({ field }) => namesItems(field)) === true);
 
@@ -42,7 +48,9 @@ export default function ConflictDialog({ conflict, name, onClose }: ConflictDial
       { title: words.settled, description: name, isRestorable: true },
     );
     setIsApplying(false);
-    if (isKept) onClose();
+    if (!isKept) return;
+    forget();
+    onClose();
   };
 
   return (
@@ -79,7 +87,7 @@ export default function ConflictDialog({ conflict, name, onClose }: ConflictDial
             <SideBySide
               legend={words.deletion}
               value={deletion}
-              onChange={setDeletion}
+              onChange={(chosen) => choose({ deletion: chosen })}
               choices={[
                 { value: 'keep', text: words.keep, note: words.keptText },
                 {
@@ -99,7 +107,7 @@ export default function ConflictDialog({ conflict, name, onClose }: ConflictDial
                 key={field.field}
                 legend={fieldLabel(field.field)}
                 value={String(choices[field.field] ?? 'stands')}
-                onChange={(choice) => setChoices({ ...choices, [field.field]: choiceOf(choice) })}
+                onChange={(choice) => choose({ choices: { ...choices, [field.field]: choiceOf(choice) } })}
                 choices={[
                   {
                     value: 'stands',

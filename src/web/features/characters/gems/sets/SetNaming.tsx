@@ -6,33 +6,33 @@ import { localStore } from '#web/data/store/local-store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
-import { textDraft } from '#web/ui/form/page-draft.ts';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { changeSet } from '#web/characters/gems/sets/gem-sets.ts';
 
 const { editing: words } = gemBag.sets;
 
-const useName = textDraft();
-const useDescription = textDraft();
+const useNaming = fieldsDraft<Pick<GemSet, 'name' | 'description'>>();
 
 export default function SetNaming({ set, onClose }: { set: GemSet; onClose: () => void }) {
   const id = useId();
   const [seen] = useState(() => localStore.seen('gemSets', set.id));
-  const [name, setName] = useName(set.id, set.name);
-  const [description, setDescription] = useDescription(set.id, set.description);
+  const [{ name, description }, change, forget] = useNaming(set.id, {
+    name: set.name,
+    description: set.description,
+  });
   const { form, errorOf } = useForm<'name'>({
     problems: { name: name.trim() === '' ? words.nameMissing : undefined },
     async send() {
       if (!(await changeSet(set, { name: name.trim(), description: description.trim() }, seen))) return;
-      setName(set.name);
-      setDescription(set.description);
+      forget();
       onClose();
     },
   });
   return (
     <Dialog
-      title={words.title}
+      title={gemBag.sets.edit}
       onClose={onClose}
       actions={
         <Button weight="primary" type="submit" form={id}>
@@ -47,14 +47,14 @@ export default function SetNaming({ set, onClose }: { set: GemSet; onClose: () =
           maxLength={limits.gemSetNameLength}
           value={name}
           error={errorOf('name')}
-          onChange={setName}
+          onChange={(text) => change({ name: text })}
         />
         <TextField
           label={words.description}
           rows={3}
           maxLength={limits.gemSetDescriptionLength}
           value={description}
-          onChange={setDescription}
+          onChange={(text) => change({ description: text })}
         />
       </Form>
     </Dialog>

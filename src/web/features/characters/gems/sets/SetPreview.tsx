@@ -4,6 +4,7 @@ import type { GemSet } from '#contract/records/collections/characters/gem-sets.t
 import type { Gem } from '#contract/records/collections/characters/gems.ts';
 import { gemFacts } from '#contract/records/characters/gem-figures.ts';
 import { gemBag } from '#messages/characters/gems.ts';
+import { controls } from '#messages/controls.ts';
 import { fill } from '#messages/fill.ts';
 import { resonanceText } from '#web/characters/character-figures.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -35,7 +36,7 @@ export default function SetPreview({ set, character, gems, onClose }: SetPreview
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{controls.cancel}</Button>
           <Button
             weight="primary"
             onClick={() => {
@@ -43,7 +44,7 @@ export default function SetPreview({ set, character, gems, onClose }: SetPreview
               void putOn(set, character, difference);
             }}
           >
-            {isLoadout ? words.confirmActivate : words.confirm}
+            {isLoadout ? gemBag.sets.activate : gemBag.sets.restore}
           </Button>
         </>
       }

@@ -7,11 +7,14 @@ import { call } from '#web/data/session/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { JoiningFields, joiningProblems, type Joining, type JoiningField } from '../JoiningFields.tsx';
 import { placesById, useRoomView } from './use-room.ts';
+
+const useMine = fieldsDraft<Joining & { readonly part: string }>();
 
 /** The player's own place: their name in the clan, and what they share. */
 export default function MyPlace({ onClose }: { onClose: () => void }) {
@@ -24,8 +27,7 @@ export default function MyPlace({ onClose }: { onClose: () => void }) {
     const { name, class: classId, part: text, characterId, shares, showsPublicly } = mine;
     return { name, class: classId, part: text, characterId, shares, showsPublicly };
   });
-  const [part, setPart] = useState(was.part);
-  const [joining, setJoining] = useState<Joining>({ ...was, class: was.class ?? '' });
+  const [joining, change, forget] = useMine(room.me.place, { ...was, class: was.class ?? '' });
   const { form, errorOf, failure, isSending, touch } = useForm<JoiningField>({
     problems: joiningProblems(joining),
     async send() {
@@ -36,10 +38,11 @@ export default function MyPlace({ onClose }: { onClose: () => void }) {
           name: joining.name.trim(),
           class: joining.class === '' ? null : joining.class,
           shares: [...joining.shares],
-          part: part.trim(),
+          part: joining.part.trim(),
           was,
         },
       });
+      forget();
       void refresh();
       notify('success', words.saved);
       onClose();
@@ -67,7 +70,7 @@ export default function MyPlace({ onClose }: { onClose: () => void }) {
           value={joining}
           errorOf={errorOf}
           onChange={(patch, field) => {
-            setJoining((before) => ({ ...before, ...patch }));
+            change(patch);
             touch(field);
           }}
         />
@@ -75,8 +78,8 @@ export default function MyPlace({ onClose }: { onClose: () => void }) {
           label={words.part}
           hint={words.partHint}
           maxLength={clanLimits.memberRoleLength}
-          value={part}
-          onChange={setPart}
+          value={joining.part}
+          onChange={(part) => change({ part })}
         />
         {failure !== null && (
           <p role="alert" className="text-bad">

@@ -12,6 +12,7 @@ import { call } from '#web/data/session/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useTextForm } from '#web/ui/form/use-text-form.ts';
@@ -33,23 +34,32 @@ function figureIn(text: string, most: number): number | null | undefined {
 /** The figure that somebody has entered; what a member shares is not the officers' to change. */
 const enteredText = (cell: ClanPlace[Figure]): string => (cell?.from === 'entered' ? String(cell.value) : '');
 
+/** What can be entered of a place, as it stands in the form. */
+const fieldsOf = (place: ClanPlace) => ({
+  name: place.name,
+  class: place.class ?? '',
+  part: place.part,
+  level: enteredText(place.level),
+  paragonLevel: enteredText(place.paragonLevel),
+  resonance: enteredText(place.resonance),
+  combatRating: enteredText(place.combatRating),
+  note: place.note,
+});
+
+const useEntered = fieldsDraft<ReturnType<typeof fieldsOf>>();
+
 /** Figures and notes that an officer enters of a place. */
 export default function PlaceDialog({ place, onClose }: { place: ClanPlace; onClose: () => void }) {
   const id = useId();
   const { room, refresh } = useRoomView();
   // The server refuses a change over that of others, so nothing is written over.
   const [baseVersion] = useState(room.version);
-  const [classId, setClassId] = useState(place.class ?? '');
+  const start = fieldsOf(place);
+  const kept = useEntered(place.id, start);
+  const [{ class: classId }, change, forget] = kept;
   const { form, field, failure, isSending } = useTextForm({
-    initial: {
-      name: place.name,
-      part: place.part,
-      level: enteredText(place.level),
-      paragonLevel: enteredText(place.paragonLevel),
-      resonance: enteredText(place.resonance),
-      combatRating: enteredText(place.combatRating),
-      note: place.note,
-    },
+    initial: start,
+    kept,
     problemsOf: (texts) => ({
       name: texts.name.trim() === '' ? words.nameMissing : undefined,
       ...Object.fromEntries(
@@ -66,7 +76,7 @@ export default function PlaceDialog({ place, onClose }: { place: ClanPlace; onCl
         params: { id: room.id, place: place.id },
         body: {
           name: texts.name.trim(),
-          class: classId === '' ? null : classId,
+          class: texts.class === '' ? null : texts.class,
           part: texts.part.trim(),
           level: figureIn(texts.level, figures.level) ?? null,
           paragonLevel: figureIn(texts.paragonLevel, figures.paragonLevel) ?? null,
@@ -76,6 +86,7 @@ export default function PlaceDialog({ place, onClose }: { place: ClanPlace; onCl
           baseVersion,
         },
       });
+      forget();
       void refresh();
       notify('success', words.saved);
       onClose();
@@ -108,7 +119,7 @@ export default function PlaceDialog({ place, onClose }: { place: ClanPlace; onCl
             { value: 'none', label: clanWords.noClass },
             ...classes.map((each) => ({ value: each.id, label: each.name })),
           ]}
-          onChange={(chosen) => setClassId(chosen === 'none' ? '' : chosen)}
+          onChange={(chosen) => change({ class: chosen === 'none' ? '' : chosen })}
         />
         <TextField
           label={words.part}

@@ -13,11 +13,15 @@ import { useNavigate } from '#web/ui/address/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { fieldsDraft } from '#web/ui/form/fields-draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useTextForm } from '#web/ui/form/use-text-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useRoomView } from '../use-room.ts';
+
+const useKind = fieldsDraft<{ readonly kind: ClanEventKind }>();
+const useTexts = fieldsDraft<Readonly<Record<'title' | 'startsAt' | 'answersUntil' | 'note', string>>>();
 
 interface PlanEventProps {
   /** Absent for a new one. */
@@ -54,16 +58,20 @@ export default function PlanEvent({ event, onClose }: PlanEventProps) {
   const { room, refresh } = useRoomView();
   const [key] = useState(() => event?.key ?? newRecordId());
   const [baseVersion] = useState(event === undefined ? 0 : room.version);
-  const [kind, setKind] = useState<ClanEventKind>(
-    event?.kind ?? (room.kind === 'warband' ? 'own' : 'shadow-war'),
-  );
+  const usual = event?.kind ?? (room.kind === 'warband' ? 'own' : 'shadow-war');
+  const start = {
+    title: event?.title ?? (usual === 'own' ? '' : words.kinds[usual]),
+    startsAt: fieldText(event?.startsAt ?? nextStart(usual, room)),
+    answersUntil: fieldText(event?.answersUntil ?? null),
+    note: event?.note ?? '',
+  };
+  const isNew = event === undefined;
+  const draftKey = event?.key ?? room.id;
+  const [{ kind }, changeKind, forgetKind] = useKind(draftKey, { kind: usual }, isNew);
+  const kept = useTexts(draftKey, start, isNew);
   const { form, field, texts, failure, isSending } = useTextForm({
-    initial: {
-      title: event?.title ?? (kind === 'own' ? '' : words.kinds[kind]),
-      startsAt: fieldText(event?.startsAt ?? nextStart(kind, room)),
-      answersUntil: fieldText(event?.answersUntil ?? null),
-      note: event?.note ?? '',
-    },
+    initial: start,
+    kept,
     problemsOf: ({ title, startsAt }) => ({
       title: title.trim() === '' ? words.titleMissing : undefined,
       startsAt: momentIn(startsAt) === null ? words.startMissing : undefined,
@@ -80,6 +88,8 @@ export default function PlanEvent({ event, onClose }: PlanEventProps) {
           baseVersion,
         },
       });
+      forgetKind();
+      kept[2]();
       await refresh();
       notify('success', fill(words.planned, { title: title.trim() }));
       onClose();
@@ -115,7 +125,7 @@ export default function PlanEvent({ event, onClose }: PlanEventProps) {
               field('title').onChange(chosen === 'own' ? '' : words.kinds[chosen]);
             if (texts.startsAt === '' || texts.startsAt === fieldText(nextStart(kind, room)))
               field('startsAt').onChange(fieldText(nextStart(chosen, room)));
-            setKind(chosen);
+            changeKind({ kind: chosen });
           }}
         />
         <TextField label={words.title} maxLength={clanLimits.eventTitleLength} {...field('title')} />
