@@ -30,6 +30,9 @@ const budgets = {
   scripts: 5,
   /** The same of a page for players alone, which shows more and is opened to stay. */
   playersScripts: 20,
+  /** What the main button of the list of characters opens, beside the list's own. Each file is a part of a round trip. */
+  formScriptBytes: 16_000,
+  formScripts: 4,
   /** The document with its style sheet inside. */
   htmlBytes: 15_000,
   /** The sheet of all pages, which the empty shell asks for beside its scripts: they are six times as much. */
@@ -135,10 +138,12 @@ export function measureSizes(web = builtSite): Figure[] {
         limit: { atMost: budgets.scripts },
       });
   }
+  const scriptsOf = new Map<string, readonly string[]>();
   for (const { id, path } of drawnPages) {
     const own = manifest.outlines[id];
     const shell = readFileSync(join(web, own ?? manifest.shell), 'utf8');
     const { scripts, named } = firstVisitOfDrawn(web, shell, id);
+    scriptsOf.set(id, scripts);
     noteEffects(path, scripts);
     const bytes = scripts.reduce((sum, script) => sum + weigh(script), 0);
     if (own !== undefined)
@@ -176,6 +181,8 @@ export function measureSizes(web = builtSite): Figure[] {
       },
     });
   }
+  const [ofForm = [], ofList = []] = ['characterBuilder', 'characters'].map((id) => scriptsOf.get(id));
+  const beside = ofForm.filter((script) => !ofList.includes(script));
   // What draws pages on the server has no address.
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (file) => !file.startsWith('.'),
@@ -188,6 +195,19 @@ export function measureSizes(web = builtSite): Figure[] {
   );
   return [
     ...figures,
+    {
+      name: `${pages.characters.path}: scripts of the form that its main button opens`,
+      measured: beside.length,
+      unit: '',
+      digits: 0,
+      limit: { atMost: budgets.formScripts },
+    },
+    {
+      ...size,
+      name: `${pages.characters.path}: JavaScript of that form`,
+      measured: kilobytes(beside.reduce((sum, file) => sum + weigh(file), 0)),
+      limit: { atMost: kilobytes(budgets.formScriptBytes) },
+    },
     {
       name: 'whole site: scripts that import one another in a circle',
       measured: importCircles(imports).length,

@@ -215,9 +215,23 @@ test('a page of the server’s brings whose it is and what the account has', asy
   const again = await other.newPage();
   asked.length = 0;
   again.on('request', (request) => asked.push(request.url()));
+  const { url: keeper } = await builtPart('web/data/store/local-store.ts');
+  const late = Promise.withResolvers<void>();
+  await again.route(keeper, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
   await again.goto('/characters');
   await expect(row(again, 'Mira')).toBeVisible();
   expect(asked.filter((url) => /changes\?(?!.*since)/.test(url))).toEqual([]);
+  // What the main button opens does not wait for what keeps records, and what is entered meanwhile is kept then.
+  await again.getByRole('main').getByRole('link', { name: 'New Character' }).click();
+  await again.getByRole('radio', { name: 'Monk' }).check();
+  await again.getByRole('textbox', { name: 'Name' }).fill('Nova');
+  await again.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await expect(again.getByRole('button', { name: 'Creating' })).toBeVisible();
+  late.resolve();
+  await expect(again.getByText('Character created successfully!')).toBeVisible();
   await other.close();
 
   // And one that begins with the home page: it is the player's own at once.

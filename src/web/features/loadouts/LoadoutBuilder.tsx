@@ -1,17 +1,24 @@
 import { useDeferredValue } from 'react';
 import { loadoutWords as words } from '#messages/equipment/loadouts.ts';
-import { SessionEnded } from '#web/characters/SessionEnded.tsx';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { showEarly } from '#web/data/store/early/early-views.ts';
-import { FailedList } from '#web/records/FailedList.tsx';
 import { Builder } from './builder/Builder.tsx';
 import { bringPicker } from './doll/LoadoutEditor.tsx';
 import { useSavedLoadouts } from '#web/characters/loadouts/use-saved-loadouts.ts';
+import { holdParts, lazyPart } from '#web/ui/parts/lazy-part.tsx';
+
+const FailedList = lazyPart(async () => ({
+  default: (await import('#web/records/FailedList.tsx')).FailedList,
+}));
+const SessionEnded = lazyPart(async () => ({
+  default: (await import('#web/characters/SessionEnded.tsx')).SessionEnded,
+}));
 
 export function lookAhead(): void {
   showEarly();
-  // Before what is drawn further down, which has more code.
-  void bringPicker();
+  // What is drawn further down has more code, and waits for it.
+  const picker = bringPicker();
+  void picker.then(holdParts(picker));
 }
 
 export default function LoadoutBuilder() {

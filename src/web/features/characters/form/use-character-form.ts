@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import type { Item } from '#contract/records/collections/characters/items.ts';
 import { characterForms as words } from '#messages/characters/forms.ts';
 import type { RefusedText } from '#web/ui/form/AmountField.tsx';
 import type { SeenState } from '#web/data/storage/record-storage.ts';
-import { localStore } from '#web/data/store/local-store.ts';
+import { lateStore, pageHasTime } from '#web/data/store/late-store.ts';
 import { useForm, type FormState, type Refusal } from '#web/ui/form/use-form.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { useSteady } from '#web/ui/use-steady.ts';
@@ -26,7 +26,7 @@ import {
   type CharacterValues,
   type PlainField,
 } from './character-values.ts';
-import { saveCharacter } from './save-character.ts';
+import type { saveCharacter } from './save-character.ts';
 import { forgetTypedCharacter, keepTypedCharacter, kindOf, readTypedCharacter } from './typed-character.ts';
 
 interface CharacterFormParts {
@@ -70,6 +70,19 @@ export interface CharacterForm extends Pick<FormState<FormField, Refusal<FormFie
   readonly giveUp: () => void;
 }
 
+const bringSaver = () =>
+  import('./save-character.ts').catch((error: unknown) => {
+    console.debug('What saves a character could not be loaded', error);
+    return null;
+  });
+
+/**
+ * `saveCharacter`, with all that keeps records, which the form is drawn before. Where it cannot be had nothing was changed, and the
+ * bar for missing parts says so.
+ */
+const save: typeof saveCharacter = async (saving) =>
+  (await (await bringSaver())?.saveCharacter(saving)) ?? false;
+
 /**
  * The one form of a character, for every layout of it: what was typed is kept over a change of the layout and a reload, follows
  * changes from elsewhere where nothing was typed, and is saved field by field.
@@ -91,6 +104,7 @@ export function useCharacterForm({
   const seen = useRef<SeenState | undefined>(undefined);
   const isCreated = useRef(false);
   const isSaved = useRef(false);
+  useEffect(() => void pageHasTime().then(bringSaver), []);
 
   const before = character === null ? newValues : valuesOf(character, items);
   const whole = character === null ? { ...start, ...edits } : edits;
@@ -106,7 +120,7 @@ export function useCharacterForm({
   };
 
   const keep = (next: CharacterEdits) => {
-    if (character !== null) seen.current ??= localStore.seen('characters', character.id);
+    if (character !== null) seen.current ??= lateStore.seen('characters', character.id);
     setEdits(next);
     keepTypedCharacter(kind, { id, edits: next });
   };
@@ -124,7 +138,7 @@ export function useCharacterForm({
       return complaints;
     },
     async send() {
-      if (!(await saveCharacter({ id, character, items, edits: real, seen: seen.current }))) return;
+      if (!(await save({ id, character, items, edits: real, seen: seen.current }))) return;
       isCreated.current = true;
       isSaved.current = true;
       setTried(false);
@@ -153,11 +167,10 @@ export function useCharacterForm({
   };
   const latest = useSteady(() => ({ values, set: setLater, setIn: setInLater }));
   const putBack = useSteady((figures: CharacterEdits) => {
-    const saved = localStore.seen('characters', id);
+    const saved = lateStore.seen('characters', id);
     if (!isSaved.current || saved === undefined)
       keep({ ...edits, ...figures, stats: { ...edits.stats, ...figures.stats } });
-    else
-      void saveCharacter({ id, character: saved.data as Character, items, edits: figures, seen: undefined });
+    else void save({ id, character: saved.data as Character, items, edits: figures, seen: undefined });
   });
 
   return {

@@ -15,7 +15,8 @@ import { UnheardAccount } from '#web/characters/UnheardAccount.tsx';
 import { gemsWornBy, useEquippedGems } from '../use-equipped-gems.ts';
 import { useHeardCharacters } from '#web/characters/use-heard-characters.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { holdParts, lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import { wholeStyles } from '#web/ui/parts/whole-styles.ts';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
 import { ActiveBanner } from './ActiveBanner.tsx';
 import { CharacterRows } from './CharacterRows.tsx';
@@ -29,13 +30,16 @@ const unsentPhases: ReadonlySet<SyncPhase> = new Set(['offline', 'error', 'pause
 
 export function lookAhead(): void {
   showEarly();
-  void bringForm();
+  // What the list shows further down waits for it.
+  const form = bringForm();
+  void form.then(holdParts(form));
 }
 
-/** Brings the page and the form that the list's main button leads to, before what the list shows further down. */
+/** Brings the form that the list's main button leads to, with its styles. */
 async function bringForm(): Promise<void> {
   try {
-    (await import('../manager/CharacterManager.tsx')).lookAhead('?new');
+    const [manager] = await Promise.all([import('../manager/CharacterManager.tsx'), wholeStyles()]);
+    manager.lookAhead('?new');
   } catch (error) {
     console.debug('A form could not be loaded ahead', error);
   }

@@ -8,11 +8,9 @@ import { characterManager as words, characterManager } from '#messages/character
 import { fill } from '#messages/fill.ts';
 import { Form } from '#web/ui/form/Form.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
-import { BroughtLine } from '../form/BroughtLine.tsx';
 import type { FormField } from '../form/character-complaints.ts';
 import { partOf, type FormPart } from '../form/form-parts.ts';
 import { FormErrors } from '../form/FormErrors.tsx';
-import { LiveAnswer } from '../form/LiveAnswer.tsx';
 import { NameAndClass } from '../form/NameAndClass.tsx';
 import { keepTypedCharacter, kindOf } from '../form/typed-character.ts';
 import { useCharacterForm } from '../form/use-character-form.ts';
@@ -21,16 +19,28 @@ import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useChildren } from '#web/data/store/views/use-children.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { notify } from '#web/ui/toasts/notify.ts';
-import { EnhancedForm } from './EnhancedForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { FormTabs } from './FormTabs.tsx';
-import { IntegratedPlanner } from './IntegratedPlanner.tsx';
 import type { LayoutProps } from './layout.ts';
 import type { ManagerMode, ManagerView } from './manager-view.ts';
-import { SaveBar } from './SaveBar.tsx';
 import { takeFocus, takeFreeFocus } from './take-focus.ts';
 
 const { integrated: integratedWords } = characterManager;
+
+const BasicForm = lazyPart(
+  async () => ({ default: (await import('./TabbedForms.tsx')).BasicForm }),
+  <FormSkeleton />,
+);
+const EnhancedForm = lazyPart(
+  async () => ({ default: (await import('./TabbedForms.tsx')).EnhancedForm }),
+  <FormSkeleton />,
+);
+const IntegratedPlanner = lazyPart(() => import('./IntegratedPlanner.tsx'), <FormSkeleton />);
+
+/** Brings the code of a layout; the form of a name and a class is there with the page. */
+export function bringLayout(mode: ManagerMode, isNew: boolean): void {
+  if (mode !== 'integrated') void BasicForm.ahead();
+  else if (!isNew) void IntegratedPlanner.ahead();
+}
 
 interface CharacterEditorProps {
   mode: ManagerMode;
@@ -82,8 +92,9 @@ export default function CharacterEditor(props: CharacterEditorProps) {
   });
   function onField(field: FormField) {
     showPart(partOf(field));
-    // With its part on the screen.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusField(form.form.ref.current, field)));
+    const focus = () => focusField(form.form.ref.current, field);
+    // With its part on the screen, whose code may be on its way.
+    void BasicForm.ahead().then(() => requestAnimationFrame(() => requestAnimationFrame(focus)));
   }
   const onCancel = () => {
     const { edits, id, isChanged } = form;
@@ -168,39 +179,6 @@ export function focusField(form: HTMLFormElement | null, field: FormField): void
     first('[aria-invalid="true"]') ?? first('input:checked') ?? first('input, select, textarea, button');
   place?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
-}
-
-const TransferTools = lazyPart(() => import('./TransferTools.tsx'), <span className="h-11" />);
-
-/** The form with everything about a character, part by part. */
-function BasicForm(props: LayoutProps) {
-  const { form, character, gems, gemResonance, onCancel, onField } = props;
-  const busy = form.isThere ? characterForms.updating : characterForms.creating;
-  const ready = form.isThere ? characterForms.update : characterForms.create;
-  return (
-    <Form form={form.form} className="space-y-4">
-      <div className="flex flex-wrap justify-end gap-2">
-        <TransferTools form={form} character={character} gems={gems} />
-        <Button small onClick={onCancel}>
-          {characterForms.cancel}
-        </Button>
-      </div>
-      <FormTabs {...props} names={characterForms.basicTabs} />
-      <BroughtLine form={form} />
-      <FormErrors errors={form.errors} onChoose={onField} />
-      <SaveBar>
-        <LiveAnswer values={form.values} gemResonance={gemResonance} />
-        <Button
-          type="submit"
-          weight="primary"
-          className="max-sm:flex-1 max-sm:basis-40"
-          disabled={form.isSending}
-        >
-          {form.isSending ? busy : ready}
-        </Button>
-      </SaveBar>
-    </Form>
-  );
 }
 
 /** Makes a character of a name and a class. */

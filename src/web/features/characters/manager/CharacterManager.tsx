@@ -13,9 +13,18 @@ import { Button, buttonLook } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
+import CharacterEditor, { bringLayout } from './CharacterEditor.tsx';
 import { CharacterRows } from './CharacterRows.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { searchOf, useMode, viewIn, type ManagerMode, type ManagerView, nextMode } from './manager-view.ts';
+import {
+  readMode,
+  searchOf,
+  useMode,
+  viewIn,
+  type ManagerMode,
+  type ManagerView,
+  nextMode,
+} from './manager-view.ts';
 import { PromoCards } from './PromoCards.tsx';
 import { takeFocus, takeFreeFocus } from './take-focus.ts';
 
@@ -25,11 +34,11 @@ const ProgressTracker = lazyPart(
   async () => ({ default: (await import('../progress/ProgressTracker.tsx')).ProgressTracker }),
   <FormSkeleton />,
 );
-const CharacterEditor = lazyPart(() => import('./CharacterEditor.tsx'), <FormSkeleton />);
 
 export function lookAhead(search: string): void {
   const { kind } = viewIn(search);
-  if (kind !== 'list') void (kind === 'track' ? ProgressTracker : CharacterEditor).ahead();
+  if (kind === 'track') void ProgressTracker.ahead();
+  else if (kind !== 'list') bringLayout(readMode(), kind === 'create');
 }
 
 /** Makes and changes characters, in one of three layouts. */

@@ -44,7 +44,7 @@ interface IntegratedPlannerProps extends LayoutProps {
 }
 
 /** A character at a glance: what it has, what it wears, where it is to go. */
-export function IntegratedPlanner(props: IntegratedPlannerProps) {
+export default function IntegratedPlanner(props: IntegratedPlannerProps) {
   const { form, character, items, areItemsKnown, gemResonance, gemCount, onCancel, onField, onEditAll } =
     props;
   const [tab, setTab] = useState<Tab>('overview');

@@ -12,13 +12,12 @@ export const nextMode = (mode: ManagerMode): ManagerMode =>
 
 const parse = (word: string | null): ManagerMode => modeCycle.find((mode) => mode === word) ?? modeCycle[0];
 
-/** The layout that this browser remembers, and how to choose another one. */
+/** The layout that this browser remembers. */
+export const readMode = (): ManagerMode => parse(readWord(KEY));
+
+/** The same, and how to choose another one. */
 export function useMode(): [mode: ManagerMode, set: (mode: ManagerMode) => void] {
-  const mode = useSyncExternalStore(
-    subscribeToWords,
-    () => parse(readWord(KEY)),
-    () => modeCycle[0],
-  );
+  const mode = useSyncExternalStore(subscribeToWords, readMode, () => modeCycle[0]);
   return [mode, (chosen) => void writeWord(KEY, chosen)];
 }
 

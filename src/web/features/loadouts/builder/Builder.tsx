@@ -31,6 +31,7 @@ import { useOwnedRanks } from '../health/use-owned-ranks.ts';
 import { paintedHero } from '#web/data/storage/current-player.ts';
 import { useHasCommunity } from '#web/data/session/community-here.ts';
 import { useDraft } from '../use-draft.ts';
+import { LoadoutChips } from './LoadoutChips.tsx';
 import { loadoutSlots } from '#rules/equipment/slots.ts';
 
 const LoadoutForm = lazyPart(() => import('./LoadoutForm.tsx'), <div className="skeleton h-44" />);
@@ -41,7 +42,6 @@ const Suggestions = lazyPart(
   () => import('../suggestions/Suggestions.tsx'),
   <div className="skeleton h-96" />,
 );
-const LoadoutChips = lazyPart(() => import('./LoadoutChips.tsx'), <div className="skeleton mt-2 h-13" />);
 const startersRoom = <div className="skeleton mt-3 h-31" />;
 const Starters = lazyPart(() => import('../starters/Starters.tsx'), startersRoom);
 const WearLoadout = lazyPart(() => import('../wear/WearLoadout.tsx'), null);

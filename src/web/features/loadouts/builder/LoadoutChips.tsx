@@ -16,7 +16,7 @@ interface LoadoutChipsProps {
 }
 
 /** The saved loadouts above the doll, each opened with one press; the active one comes first. */
-export default function LoadoutChips({ loadouts, openId, onOpen, onNew }: LoadoutChipsProps) {
+export function LoadoutChips({ loadouts, openId, onOpen, onNew }: LoadoutChipsProps) {
   const inOrder = loadouts.toSorted((one, other) => Number(other.isActive) - Number(one.isActive));
   return (
     <ul aria-label={words.chips} className="-mx-1 mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]">

@@ -24,6 +24,40 @@ function inOwnWords(form: CharacterForm): CharacterForm {
     : form;
 }
 
+const TransferTools = lazyPart(() => import('./TransferTools.tsx'), <span className="h-11" />);
+
+/** The form with everything about a character, part by part. */
+export function BasicForm(props: LayoutProps) {
+  const { form, character, gems, gemResonance, onCancel, onField } = props;
+  const busy = form.isThere ? words.updating : words.creating;
+  const ready = form.isThere ? words.update : words.create;
+  return (
+    <Form form={form.form} className="space-y-4">
+      <div className="flex flex-wrap justify-end gap-2">
+        <TransferTools form={form} character={character} gems={gems} />
+        <Button small onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+      <FormTabs {...props} names={words.basicTabs} />
+      <BroughtLine form={form} />
+      <FormErrors errors={form.errors} onChoose={onField} />
+      <SaveBar>
+        <LiveAnswer values={form.values} gemResonance={gemResonance} />
+        <Button
+          type="submit"
+          weight="primary"
+          className="max-sm:flex-1 max-sm:basis-40"
+          disabled={form.isSending}
+        >
+          {form.isSending ? busy : ready}
+        </Button>
+      </SaveBar>
+    </Form>
+  );
+}
+
+/** The same parts in another order and under other names, with the gems, which are changed at once. */
 export function EnhancedForm(props: LayoutProps) {
   const { character, gemResonance, onCancel, onField } = props;
   const form = inOwnWords(props.form);
