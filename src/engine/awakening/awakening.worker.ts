@@ -2,7 +2,7 @@ import type { SearchProgress } from '#rules/awakening/search/problem.ts';
 import { search } from '#rules/awakening/search/search.ts';
 import { answerWith } from '../beside.ts';
 
-/** Lower bounds alone are told at most once in so many ms. */
+/** Lower bounds alone are passed on at most once in so many ms. */
 const BOUND_MS = 500;
 
 answerWith<'awakening'>((problem, tell) => {

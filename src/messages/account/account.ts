@@ -23,7 +23,7 @@ export const account = texts('account', {
   },
 
   signInLead: 'Welcome back. Your account is the same on every device.',
-  /** Where a page that only players can see led here. */
+  /** The page that only players can see, and that led here. */
   signInFor: 'Sign in to open {page}. An account is free.',
   signIn: 'Sign in',
   signingIn: 'Signing in...',

@@ -50,7 +50,7 @@ test('a form in which nothing was typed has what the active character has, and t
   await expect.element(rating).toHaveValue('43000');
   await expect.element(button('Fill in')).toHaveFocus();
   await expect.element(button('Undo')).not.toBeInTheDocument();
-  // What the player took back does not come again.
+  // An answer that the player took back does not come again.
   hide();
   show(<NextDifficulty />, '/calculators/next-difficulty');
   await expect.element(button('Fill in')).toBeEnabled();

@@ -74,7 +74,7 @@ export function QuickAccess() {
         ))}
       </ul>
       {group.hiddenCount > 0 && (
-        // Where the groups are one grid of tiles, it comes after the last.
+        // It comes after the last of the groups that are one grid of tiles.
         <p className="mt-2 text-sm text-quiet kept:order-last">
           {fillCount(home.moreTools, group.hiddenCount)}
         </p>

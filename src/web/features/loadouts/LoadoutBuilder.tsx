@@ -16,7 +16,7 @@ const SessionEnded = lazyPart(async () => ({
 
 export function lookAhead(): void {
   showEarly();
-  // What is drawn further down has more code, and waits for it.
+  // Parts further down have more code, and wait for it.
   const picker = bringPicker();
   void picker.then(holdParts(picker));
 }

@@ -21,7 +21,7 @@ interface Left extends LeftEdit {
 }
 
 const LEFT_KEY = 'loadstone.form.left';
-/** What pages leave where nothing can be kept. */
+/** Pages leave so many where nothing can be kept. */
 const MOST_LEFT = 50;
 
 /**

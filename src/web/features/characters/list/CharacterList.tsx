@@ -30,7 +30,7 @@ const unsentPhases: ReadonlySet<SyncPhase> = new Set(['offline', 'error', 'pause
 
 export function lookAhead(): void {
   showEarly();
-  // What the list shows further down waits for it.
+  // Parts further down wait for it.
   const form = bringForm();
   void form.then(holdParts(form));
 }

@@ -103,7 +103,7 @@ export function EntryForm({
   const [stats, changeStats, forgetStats] = useStats(entry?.id ?? characterId, opened.stats, isNew);
   const draft: EntryDraft = { ...others, stats };
   const [doubt, setDoubt] = useState<Doubt | null>(null);
-  // What was kept of the folded fields is in sight.
+  // Folded fields that keep something are in sight.
   const [showsAll, setShowsAll] = useState(
     others !== opened || statNames.some((stat) => !isMain.has(stat) && stats[stat] !== opened.stats[stat]),
   );

@@ -94,7 +94,7 @@ export default function OwnEventDialog({ own, onClose }: OwnEventDialogProps) {
     keepTypedEvent({ own: before?.own ?? own, seen, draft: changed, isOpen: true });
   };
   const close = () => {
-    // What was entered is there again when the form opens.
+    // The entries are there again when the form opens.
     if (draft === shown) forgetTypedEvent(own);
     else {
       keepTypedEvent({ own: before?.own ?? own, seen, draft, isOpen: false });

@@ -34,7 +34,7 @@ function figureIn(text: string, most: number): number | null | undefined {
 /** The figure that somebody has entered; what a member shares is not the officers' to change. */
 const enteredText = (cell: ClanPlace[Figure]): string => (cell?.from === 'entered' ? String(cell.value) : '');
 
-/** What can be entered of a place, as it stands in the form. */
+/** The fields of a place, as the form has them. */
 const fieldsOf = (place: ClanPlace) => ({
   name: place.name,
   class: place.class ?? '',
