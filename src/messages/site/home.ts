@@ -51,7 +51,7 @@ export const home = texts('home', {
     another: 'Plan another gem',
   },
   quickAccess: 'Quick Access',
-  moreTools: { one: '+1 more tool', other: '+{n} more tools' },
+  moreTools: '+{n} more',
   noTools: 'No tools available',
   noToolsSignedIn: 'Contact support if you believe this is an error',
   noToolsSignedOut: 'Sign in to access planning tools and calculators',

@@ -9,7 +9,7 @@ import {
   type Onlooker,
 } from '#contract/site/menu.ts';
 import { pages, type PageId } from '#contract/site/pages.ts';
-import { fillCount } from '#messages/fill.ts';
+import { fill } from '#messages/fill.ts';
 import { home, tools } from '#messages/site/home.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -76,7 +76,7 @@ export function QuickAccess() {
       {group.hiddenCount > 0 && (
         // It comes after the last of the groups that are one grid of tiles.
         <p className="mt-2 text-sm text-quiet kept:order-last">
-          {fillCount(home.moreTools, group.hiddenCount)}
+          {fill(home.moreTools, { n: group.hiddenCount })}
         </p>
       )}
     </div>
