@@ -55,9 +55,9 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 2030,
   'files in src/web': 1137,
-  'lines in src': 196_545,
+  'lines in src': 196_589,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 711,
+  'files with one importer': 712,
   'files that define time units': 1,
   'comments without a subject': 1135,
 };
