@@ -54,12 +54,12 @@ export interface SizeFigures {
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
   'files in src': 2031,
-  'files in src/web': 1138,
-  'lines in src': 196_656,
+  'files in src/web': 1136,
+  'lines in src': 196_999,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 709,
+  'files with one importer': 708,
   'files that define time units': 1,
-  'comments without a subject': 1132,
+  'comments without a subject': 1127,
 };
 
 /** Where numbers and dates are written; the others ask `Intl` for what nobody is shown. */
