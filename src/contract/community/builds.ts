@@ -6,8 +6,6 @@ export const buildLimits = {
   titleLeast: 5,
   searchLength: 100,
   perPage: 24,
-  /** Of a moderator's reason and of an appeal. */
-  reasonLength: 1_000,
 } as const;
 
 /** Orders of a list of builds. */

@@ -4,8 +4,7 @@ import { standingBounds } from '#rules/community/standing.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { serverLimits } from '../limits.ts';
 import { ADVERT_DAYS } from './adverts.ts';
-import { buildLimits } from './builds.ts';
-import { muteDays } from './moderation.ts';
+import { REASON_LENGTH, muteDays } from './moderation.ts';
 
 const page = JSON.stringify(communityRules.sections);
 
@@ -27,7 +26,7 @@ const sentences = [
   `for ${muteDays.slice(0, -1).join(', ')} or ${muteDays.at(-1)} days, or for good`,
   `When ${word(hiding)} players in good standing report the same thing`,
   `${word(hidingOfKnown)} for an author of long standing`,
-  `in up to ${buildLimits.reasonLength.toLocaleString('en-US')} characters`,
+  `in up to ${REASON_LENGTH.toLocaleString('en-US')} characters`,
   `A removed one is kept for ${withdrawnBuildDays} days.`,
   `with its last ${buildVersions} versions`,
   `deleted ${withdrawnBuildDays} days later`,

@@ -2,8 +2,14 @@ import * as z from 'zod/mini';
 import { publicStates } from '#rules/community/states.ts';
 import { moment } from '../records/schema-parts.ts';
 import type { RouteContract } from '../route-contract.ts';
-import { buildLimits } from './builds.ts';
-import { loggedActs, moderatedKinds, moderatorActs, muteDays, reportReasons } from './moderation.ts';
+import {
+  REASON_LENGTH,
+  loggedActs,
+  moderatedKinds,
+  moderatorActs,
+  muteDays,
+  reportReasons,
+} from './moderation.ts';
 import { publicText } from './player-text.ts';
 
 const kind = z.enum(moderatedKinds);
@@ -73,7 +79,7 @@ export const moderationRoutes = {
     method: 'POST',
     path: '/api/reports',
     body: z
-      .object({ kind, id: thingId, reason, note: z.prefault(publicText(buildLimits.reasonLength), '') })
+      .object({ kind, id: thingId, reason, note: z.prefault(publicText(REASON_LENGTH), '') })
       .check(z.refine(({ reason: why, note }) => why !== 'other' || note !== '')),
     answer: z.object({}),
   },
@@ -85,7 +91,7 @@ export const moderationRoutes = {
   appeal: {
     method: 'POST',
     path: '/api/appeals',
-    body: z.object({ action: count, text: publicText(buildLimits.reasonLength).check(z.minLength(1)) }),
+    body: z.object({ action: count, text: publicText(REASON_LENGTH).check(z.minLength(1)) }),
     answer: z.object({}),
   },
   /**
@@ -151,7 +157,7 @@ export const moderationRoutes = {
       act,
       reason,
       /** The author reads it. */
-      note: z.prefault(publicText(buildLimits.reasonLength), ''),
+      note: z.prefault(publicText(REASON_LENGTH), ''),
       days: z.optional(z.literal(muteDays)),
       reverses: z.optional(count),
       /** As the moderator saw it: its version, and the number of the last act on it, 0 for none. */
@@ -163,7 +169,7 @@ export const moderationRoutes = {
   refuseAppeal: {
     method: 'PUT',
     path: '/api/moderation/appeals/:action',
-    body: z.object({ answer: publicText(buildLimits.reasonLength) }),
+    body: z.object({ answer: publicText(REASON_LENGTH) }),
     answer: z.object({}),
   },
   /** The same as the public log with names, and texts of reason. For moderators. */

@@ -32,4 +32,7 @@ export type LoggedAct = (typeof loggedActs)[number];
 export const appealableActs = ['hide', 'remove', 'warn', 'mute', 'ban'] as const;
 export const isAppealable = (act: string): boolean => (appealableActs as readonly string[]).includes(act);
 
+/** Characters of a moderator's reason and of an appeal. */
+export const REASON_LENGTH = 1_000;
+
 export const muteDays = [1, 7, 30] as const;

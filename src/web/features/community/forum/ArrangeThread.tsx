@@ -1,6 +1,6 @@
+import { REASON_LENGTH } from '#contract/community/moderation.ts';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
-import { buildLimits } from '#contract/community/builds.ts';
 import { forumCategories } from '#contract/community/forum.ts';
 import { forumRoutes, type Thread } from '#contract/community/forum-routes.ts';
 import type { BodyOf } from '#contract/route-contract.ts';
@@ -51,13 +51,7 @@ function Acts({ thread: { id, isPinned, isLocked, category }, onArranged }: Arra
   };
   return (
     <div className="card mt-2 space-y-3 p-4">
-      <TextField
-        label={words.note}
-        rows={2}
-        maxLength={buildLimits.reasonLength}
-        value={note}
-        onChange={setNote}
-      />
+      <TextField label={words.note} rows={2} maxLength={REASON_LENGTH} value={note} onChange={setNote} />
       <div className="flex flex-wrap items-end gap-2">
         <Button unavailable={isSending} onClick={() => void arrange({ isPinned: !isPinned })}>
           {isPinned ? words.unpin : words.pin}

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useState, type RefObject } from 'react';
-import { buildLimits } from '#contract/community/builds.ts';
 import { moderationRoutes, type QueuedThing } from '#contract/community/moderation-routes.ts';
 import {
+  REASON_LENGTH,
   muteDays,
   reportReasons,
   type ModeratorAct,
@@ -132,7 +132,7 @@ export function DecideForm({ ref, thing, onDone, onDecided }: DecideFormProps) {
       <TextField
         label={words.note}
         rows={3}
-        maxLength={buildLimits.reasonLength}
+        maxLength={REASON_LENGTH}
         value={note}
         error={problems.note}
         hint={words.noteHint}

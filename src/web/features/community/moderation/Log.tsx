@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
-import { buildLimits } from '#contract/community/builds.ts';
 import type { AnswerOf } from '#contract/route-contract.ts';
+import { REASON_LENGTH } from '#contract/community/moderation.ts';
 import { moderationWords as words } from '#messages/community/moderation.ts';
 import { actWords } from '#messages/community/publish.ts';
 import { fill, fillCount } from '#messages/fill.ts';
@@ -134,7 +134,7 @@ function TakeBack({ entry, onDone, onClose }: TakeBackProps) {
         <TextField
           label={words.note}
           rows={3}
-          maxLength={buildLimits.reasonLength}
+          maxLength={REASON_LENGTH}
           value={note}
           error={errorOf('note')}
           onChange={(text) => {

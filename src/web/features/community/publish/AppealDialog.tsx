@@ -1,6 +1,6 @@
+import { REASON_LENGTH } from '#contract/community/moderation.ts';
 import { useId } from 'react';
 import { buildRoutes } from '#contract/community/build-routes.ts';
-import { buildLimits } from '#contract/community/builds.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { publishWords as words } from '#messages/community/publish.ts';
 import { fill } from '#messages/fill.ts';
@@ -43,7 +43,7 @@ export default function AppealDialog({ action, onClose }: AppealDialogProps) {
       return { field: null, text: error.message };
     },
   });
-  const max = buildLimits.reasonLength;
+  const max = REASON_LENGTH;
   return (
     <Dialog
       title={words.appealTitle}

@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import { buildLimits } from '#contract/community/builds.ts';
-import { reportReasons, type ModeratedKind, type ReportReason } from '#contract/community/moderation.ts';
+import {
+  REASON_LENGTH,
+  reportReasons,
+  type ModeratedKind,
+  type ReportReason,
+} from '#contract/community/moderation.ts';
 import { moderationRoutes } from '#contract/community/moderation-routes.ts';
 import { reportWords as words } from '#messages/community/report.ts';
 import { call } from '#web/data/session/call.ts';
@@ -68,7 +72,7 @@ export default function ReportDialog({ kind, id, onReported, onClose }: ReportDi
           label={words.note}
           unit={reason === 'other' ? undefined : words.optional}
           rows={3}
-          maxLength={buildLimits.reasonLength}
+          maxLength={REASON_LENGTH}
           value={note}
           error={errorOf('note')}
           onChange={(text) => {
