@@ -38,7 +38,7 @@ export const privacy: LegalText = texts('privacy', {
       blocks: [
         {
           kind: 'text',
-          text: 'The controller is the operator of this installation: whoever runs this site. The [support page](support) reaches them for anything in this policy.',
+          text: 'The controller is whoever runs this site. The [support page](support) reaches them for anything in this policy.',
         },
         {
           kind: 'text',
@@ -52,7 +52,7 @@ export const privacy: LegalText = texts('privacy', {
       blocks: [
         {
           kind: 'text',
-          text: 'Three kinds of data can be collected, each only where you use what needs it.',
+          text: 'Three kinds of data, each only where you use what needs it.',
         },
         {
           kind: 'terms',
