@@ -151,8 +151,8 @@ export default function ToastLayer() {
       hotkey={hotkey}
       offset={{ bottom: 'calc(24px + var(--below) + var(--over-bar, 0px))' }}
       mobileOffset={{
-        // Below the header, and above a sheet, which leaves a seventh of the screen.
-        top: '3.25rem',
+        // Below the header; over it above a sheet, which leaves a seventh of the screen.
+        top: hasDialog ? 'max(0.5rem, env(safe-area-inset-top))' : '3.25rem',
         bottom: 'calc(1rem + var(--below) + var(--over-bar, 0px))',
       }}
       toastOptions={{
