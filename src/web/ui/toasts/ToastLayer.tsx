@@ -121,6 +121,7 @@ export default function ToastLayer() {
   const hasDialog = useHasDialog();
   const isFormBelow = useSyncExternalStore(hearForms, isOverForm);
   const isAside = useAside(hasDialog || isFormBelow, layer, cameAt);
+  const isOverHeader = useAside(hasDialog, layer, cameAt);
   useEffect(
     () =>
       toastsAreDrawn((...toast) => {
@@ -152,7 +153,7 @@ export default function ToastLayer() {
       offset={{ bottom: 'calc(24px + var(--below) + var(--over-bar, 0px))' }}
       mobileOffset={{
         // Below the header; over it above a sheet, which leaves a seventh of the screen.
-        top: hasDialog ? 'max(0.5rem, env(safe-area-inset-top))' : '3.25rem',
+        top: isOverHeader ? 'max(0.5rem, env(safe-area-inset-top))' : '3.25rem',
         bottom: 'calc(1rem + var(--below) + var(--over-bar, 0px))',
       }}
       toastOptions={{
