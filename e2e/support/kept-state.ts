@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { pageList } from '#contract/site/pages.ts';
 
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
 
@@ -151,8 +152,15 @@ export const keptDump = (kept: Named): string => join(fixtures, kept.name, 'data
  */
 export function unpackKeptSite(kept: Named, folder: string): void {
   const files = JSON.parse(unpack(kept, 'site.json.br').toString()) as Record<string, string>;
-  const build = JSON.parse(String(files['build.json'])) as object;
-  files['build.json'] = JSON.stringify({ outlines: {}, onRequest: {}, renderer: '', pictures: '', ...build });
+  const build = JSON.parse(String(files['build.json'])) as { readonly pages: Record<string, string> };
+  // A page that the server of today draws is none of the build's.
+  const pages = Object.fromEntries(
+    Object.entries(build.pages).filter(([path]) =>
+      pageList.every((page) => page.path !== path || page.drawn !== 'on-request'),
+    ),
+  );
+  const added = { outlines: {}, onRequest: {}, renderer: '', pictures: '' };
+  files['build.json'] = JSON.stringify({ ...added, ...build, pages });
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });

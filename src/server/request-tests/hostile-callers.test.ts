@@ -16,6 +16,7 @@ import { gallery } from '#server/community/gallery/gallery.ts';
 import { moderatedCards } from '#server/community/gallery/moderated-cards.ts';
 import { clans } from '#server/community/clans/clans.ts';
 import { moderatedClans } from '#server/community/clans/moderated-clans.ts';
+import { hub } from '#server/community/hub.ts';
 import { forum } from '#server/community/forum/forum.ts';
 import { moderatedForum } from '#server/community/forum/moderated-forum.ts';
 import { notices } from '#server/community/notices/notices.ts';
@@ -90,6 +91,7 @@ const publicCalls = new Set([
   'readBuildShares',
   'listBuildVersions',
   'readPlayer',
+  'readHub',
   'listCards',
   'readCard',
   'listPatches',
@@ -115,6 +117,9 @@ interface Player extends ApiVisitor {
   readonly id: string;
   readonly email: string;
 }
+
+/** Pages are drawn of a built site. */
+const noPage = async (): Promise<Response> => new Response(null, { status: 204 });
 
 /** Hostile callers name wrong secrets, of which the log tells; any other line is a fault of the server. */
 const isFault = (line: string) =>
@@ -199,6 +204,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
             takePlace: async () => {},
             catalogue: gear.current,
           });
+          const talked = forum(publicParts);
+          const shown = gallery({ ...publicParts, catalogue: gear.current });
           const gathered = clans({
             ...publicParts,
             catalogue: gear.current,
@@ -221,7 +228,8 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
           const parts = [
             published,
             buildShares({ database, publicAnswers: publicParts.publicAnswers }),
-            forum(publicParts),
+            talked,
+            hub({ ...publicParts, builds: published, forum: talked, gallery: shown, drawPage: noPage }),
             notices({
               database,
               player: players.player,
@@ -231,7 +239,7 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
               moveBlock: records.moveBlock,
               onError,
             }),
-            gallery({ ...publicParts, database, catalogue: gear.current }),
+            shown,
             adverts(publicParts),
             gathered,
             moderation({
