@@ -141,6 +141,16 @@ test.describe('addresses', () => {
     await context.close();
   });
 
+  test('whom a page for players alone has sent reads which one, and the browser complains of nothing', async ({
+    page,
+  }) => {
+    await page.goto('/ai-tools');
+    await expect(page).toHaveURL(/\/login\?/);
+    // As it was built, the page knows of nobody who was sent.
+    await page.reload();
+    await expect(page.getByText('Sign in to open AI Tools. An account is free.')).toBeVisible();
+  });
+
   test(
     'a page opened inside the app changes title, scroll position and focus',
     { tag: '@daily' },

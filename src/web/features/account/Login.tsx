@@ -21,6 +21,7 @@ import { signInRefusalOf } from './form/call-refusal.ts';
 import { notify } from '#web/ui/toasts/notify.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { PasskeyButton } from './ways-in/PasskeyButton.tsx';
+import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { useCameFrom } from './landing/landing.ts';
 import { SubmitRow } from './form/SubmitRow.tsx';
 import { useAccountForm } from './form/use-account-form.ts';
@@ -42,7 +43,9 @@ function playersPageAt(address: string | null): string | null {
 /** Signing in. */
 export default function Login() {
   const cameFrom = useCameFrom();
-  const asked = playersPageAt(cameFrom.from);
+  // The build has drawn the page for whatever led here.
+  const isAwake = useAfterHydration();
+  const asked = isAwake ? playersPageAt(cameFrom.from) : null;
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const [isLockedOut, setIsLockedOut] = useState(false);
   const { form, texts, field, isSending, failure } = useAccountForm<SignInField>({
