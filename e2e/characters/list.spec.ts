@@ -224,7 +224,7 @@ test('a page of the server’s brings whose it is and what the account has', asy
   await again.goto('/characters');
   await expect(row(again, 'Mira')).toBeVisible();
   expect(asked.filter((url) => /changes\?(?!.*since)/.test(url))).toEqual([]);
-  // What the main button opens does not wait for what keeps records, and what is entered meanwhile is kept then.
+  // The form opens before the code that keeps records has come, and its entries are kept once it has.
   await again.getByRole('main').getByRole('link', { name: 'New Character' }).click();
   await again.getByRole('radio', { name: 'Monk' }).check();
   await again.getByRole('textbox', { name: 'Name' }).fill('Nova');

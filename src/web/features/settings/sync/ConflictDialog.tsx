@@ -31,7 +31,7 @@ interface ConflictDialogProps {
 /** Both words about each field side by side, with who wrote them and when, and a choice for each. */
 export default function ConflictDialog({ conflict, name, onClose }: ConflictDialogProps) {
   const formId = useId();
-  // Of what the devices wrote by now: what comes later is chosen among anew.
+  // The choice is among the values that the devices wrote by now; later ones are chosen among anew.
   const [{ choices, deletion }, choose, forget] = useChosen(JSON.stringify({ ...conflict, record: null }), {
     choices: {},
     deletion: 'keep',
