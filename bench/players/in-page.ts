@@ -64,10 +64,9 @@ export function watchPlayersPage({ texts, press, named, opens }: PlayersQuestion
   look();
 }
 
-declare const navigator: {
-  readonly serviceWorker: { getRegistration(): Promise<{ readonly active: object | null } | undefined> };
-};
+declare const navigator: { readonly serviceWorker: { readonly ready: Promise<unknown> } };
 
-/** Says whether a service worker keeps the site. */
-export const isSiteKept = async (): Promise<boolean> =>
-  (await navigator.serviceWorker.getRegistration())?.active != null;
+/** Resolves once a service worker keeps the site. */
+export async function siteKept(): Promise<void> {
+  await navigator.serviceWorker.ready;
+}

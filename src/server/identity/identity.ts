@@ -109,12 +109,11 @@ export interface Identity extends Area, InstallationAudit {
   readonly endedAmong: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Refusals of what belongs to another player. */
-const OTHERS_DATA: ReadonlySet<ProblemCode> = new Set([
-  'FOREIGN_PLAYER',
-  'FOREIGN_CHARACTER',
-  'WRONG_PLAYER',
-]);
+/**
+ * Refusals of what belongs to another player. WRONG_PLAYER is none of them: a page that was open as somebody else signed in
+ * to the same browser brings its own player's changes, asks for nothing of another's, and would frighten the newcomer.
+ */
+const OTHERS_DATA: ReadonlySet<ProblemCode> = new Set(['FOREIGN_PLAYER', 'FOREIGN_CHARACTER']);
 
 /** The players: making an account, signing in and out, and everything that an owner does with it. */
 export function identity(settings: IdentitySettings): Identity {

@@ -1251,6 +1251,10 @@ describe.each(bothEngines)('$title', ({ engine, isMissing, freshPlace }) => {
         const { status, code } = await get(bob, `changes?userId=${ada.userId}`);
         expect([status, code]).toEqual([403, 'WRONG_PLAYER']);
         expect((await changes(bob, `?userId=${bob.userId}`)).restart).toBeNull();
+        // Bob reaches for nothing of Ada's: the browser does it for her, and the history of the account does not warn of it.
+        const activity = JSON.stringify((await bob.ask('GET', '/api/account/activity')).body);
+        expect(activity).toContain('signed-up');
+        expect(activity).not.toContain('refused');
       });
 
       test('are closed to whoever is not signed in, and to an account that is about to be deleted', async () => {
