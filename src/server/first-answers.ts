@@ -1,6 +1,11 @@
-import type { FirstPicture } from '#contract/account/first-answers.ts';
+import {
+  drawnFirst,
+  MOST_PICTURE_BYTES,
+  type FirstPicture,
+  type WantedPicture,
+} from '#contract/records/first-picture.ts';
 import { limits } from '#contract/limits.ts';
-import { calculationCollections, homeCollections } from '#contract/records/calculations.ts';
+import { homeCollections } from '#contract/records/calculations.ts';
 import {
   ACTIVE_CHARACTER_ID,
   activeAmong,
@@ -11,14 +16,11 @@ import type { CollectionName } from '#contract/records/records.ts';
 import { heroWord } from '#contract/site/hero-word.ts';
 import { pageAt, pages, type PageId } from '#contract/site/pages.ts';
 import type { Documents } from '#server/documents/documents.ts';
-import type { WantedPicture } from '#server/documents/first-picture/read-picture.ts';
 import type { RequestContext } from '#server/http/area.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { textInScript } from '#server/site/configured-html.ts';
 import type { FirstAnswersText } from '#server/site/players-pages.ts';
 
-/** A page must not wait for more than its own weight of records, which come beside it as well. */
-const MOST_BYTES = 64 * 1_024;
 /** The names of the parts, and the lists of what is whole. */
 const FRAME_BYTES = 1_024;
 
@@ -28,15 +30,6 @@ interface FirstAnswersParts {
   readonly players: Pick<Identity, 'accountOf'>;
   readonly records: Pick<Documents, 'firstChanges' | 'firstPicture'>;
 }
-
-/** The lists that pages draw first beside the characters, by its worth to them. */
-const drawnFirst: Partial<Record<PageId, readonly CollectionName[]>> = {
-  home: [...calculationCollections, 'dailies', 'dailyTicks', 'progressEntries', 'gems'],
-  dashboard: ['gems', 'progressEntries', 'characterGoals', 'loadouts'],
-  characters: ['gems'],
-  characterDetail: ['gems', 'progressEntries', 'characterGoals'],
-  loadoutBuilder: ['loadouts', 'gems', 'items'],
-};
 
 /**
  * `FirstAnswers` for whoever a request is from, whose session lives on for it: as many of the first records as fit into
@@ -56,7 +49,7 @@ export async function firstAnswers(
   // An account that is about to be deleted may only be kept.
   if (account.deletionDueAt !== null) return { json: answersWith('null', null), work: null, hero: null };
   const wanted = wantedAt(context.req.path);
-  const room = MOST_BYTES - sizeOf(session) - FRAME_BYTES;
+  const room = MOST_PICTURE_BYTES - sizeOf(session) - FRAME_BYTES;
   const picture = wanted && (await records.firstPicture(account.id, wanted, { room, sizeOf }));
   const work = context.req.path === pages.home.path ? workOf(picture) : null;
   const hero = picture && heroOf(picture);
@@ -65,9 +58,9 @@ export async function firstAnswers(
     if (picture !== null && (JSON.parse(text) as { readonly hasMore: boolean }).hasMore) break;
     const answers = answersWith(text, picture && besideChanges(picture));
     const size = sizeOf(answers);
-    if (size <= MOST_BYTES) return { json: answers, work, hero };
+    if (size <= MOST_PICTURE_BYTES) return { json: answers, work, hero };
     if (picture !== null) break;
-    limit = Math.floor((limit * MOST_BYTES) / size / 2);
+    limit = Math.floor((limit * MOST_PICTURE_BYTES) / size / 2);
   }
   return { json: answersWith('null', picture), work, hero };
 }
@@ -98,7 +91,7 @@ const sizeOf = (json: string): number => Buffer.byteLength(textInScript(json));
 
 function wantedAt(path: string): WantedPicture | null {
   const { id } = pageAt(path) ?? {};
-  const lists = id && drawnFirst[id];
+  const lists = id && (drawnFirst as Partial<Record<PageId, readonly CollectionName[]>>)[id];
   return lists ? { lists, characterId: id === 'characterDetail' ? lastPart(path) : null } : null;
 }
 

@@ -18,7 +18,7 @@ import { AddressRouter } from './AddressRouter.tsx';
 import { App } from './App.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { reloadOnTakeOver, reloadToNewest } from './offline/take-over.ts';
-import { askAheadForPlayer, isForPlayers } from './frame/use-sync.ts';
+import { askAheadForPlayer, findPicture, isForPlayers } from './frame/use-sync.ts';
 import { preparePage } from './pages.tsx';
 import { reloadOnStackOverflow } from './frame/stack-overflow.ts';
 
@@ -35,11 +35,12 @@ async function start(): Promise<void> {
   const page = pageHere(location.pathname);
   // A page for players needs what the browser has in any case, and all of its parts.
   const isPublic = page?.access === 'public';
+  const isPictured = findPicture();
   // The home page may be a player's, too, which the server knows.
-  if (hasFirstAnswers() || isForPlayers(location.pathname)) void askAheadForPlayer();
+  if (hasFirstAnswers() || isForPlayers(location.pathname)) void askAheadForPlayer(isPictured);
   else if (isPublic && root.firstElementChild !== null) void lateStore.lookAhead();
   try {
-    const prepared = page !== undefined ? await preparePage(page.id) : null;
+    const [prepared] = await Promise.all([page !== undefined ? preparePage(page.id) : null, isPictured]);
     // Where nobody was signed in there may be nothing to show of a page for players.
     if (isPublic || readHint() !== null) prepared?.lookAhead?.(location.search);
     // A page in another language is drawn anew.

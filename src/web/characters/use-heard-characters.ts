@@ -21,7 +21,7 @@ const phasesWithoutNews: ReadonlySet<SyncPhase> = new Set<SyncPhase>([
 /** Says whether this device has heard once what the account has, or cannot. */
 export function useHasHeard(): boolean {
   const { lastSyncAt, phase } = useSyncStatus();
-  return lastSyncAt !== null || phasesWithoutNews.has(phase);
+  return lateStore.early?.areKept() === true || lastSyncAt !== null || phasesWithoutNews.has(phase);
 }
 
 /** The player's characters, live, and whether what belongs to them is there too. */

@@ -22,7 +22,7 @@ test('room that the server told for another player is not noted for the one who 
   answerUnlessAnswered(accountRoutes.session, () => ({ account: ann }));
   // Ann signs in while the page is on its way.
   writeHint('anns');
-  await askAheadForPlayer();
+  await askAheadForPlayer(Promise.resolve(false));
   await expect.poll(readPlayer).toBe(ann.id);
   expect(readWord(KEPT_GOALS_KEY)).toBeNull();
 });

@@ -26,7 +26,10 @@ export function useSync(): void {
     if (!seemsSignedIn && isSignOutDue()) void wantSession();
     if (!seemsSignedIn) return undefined;
     const timer = lateStore.early
-      ? setTimeout(() => void shownPartsCame().then(load), AFTER_PICTURE_MS)
+      ? setTimeout(
+          () => void shownPartsCame().then(load),
+          lateStore.early.areKept() ? LATER_MS : AFTER_PICTURE_MS,
+        )
       : setTimeout(load, isAwaited ? 0 : LATER_MS);
     // Without the network the code may be out of reach.
     addEventListener('online', load);
@@ -47,8 +50,24 @@ export function useSync(): void {
   }, [left]);
 }
 
-/** Asks for what a page for players waits for, beside the page's own code. Ends before that has come. */
-export async function askAheadForPlayer(): Promise<void> {
+/** Says whether this browser kept what a page for players draws first. */
+export async function findPicture(): Promise<boolean> {
+  const player = readPlayer();
+  if (player === null || !isForPlayers(location.pathname)) return false;
+  try {
+    return await (await import('#web/data/storage/kept-picture.ts')).lookForPicture(player);
+  } catch (error) {
+    console.debug('What looks for the first picture could not be loaded', error);
+    return false;
+  }
+}
+
+/**
+ * Asks for what a page for players waits for, beside the page's own code. Ends before that has come.
+ *
+ * @param isPictured says whether this browser kept what the page draws first
+ */
+export async function askAheadForPlayer(isPictured: Promise<boolean>): Promise<void> {
   const isToldWithPage = hasFirstAnswers();
   const session = wantSession();
   if (!isToldWithPage && readHint() === null) return;
@@ -59,6 +78,8 @@ export async function askAheadForPlayer(): Promise<void> {
     const hero = document.documentElement.getAttribute('style');
     if (hero !== null && firstAnswersOf(readPlayer()) !== null) writeWord(HERO_KEY, hero);
   }
+  // The page draws what this browser kept of it: the code that keeps records comes once that is there.
+  if (await isPictured) return;
   if (!noteToldWork() && isNothingAwaited()) {
     void lateStore.lookAhead();
     return;

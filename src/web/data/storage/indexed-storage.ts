@@ -1,5 +1,6 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import type { Fact } from './fact.ts';
+import { pictureFact } from './kept-picture.ts';
 import { onPageAway, untilPageIsBack } from './page-away.ts';
 import { UnfinishedTransactions } from './unfinished-transactions.ts';
 import {
@@ -206,6 +207,11 @@ async function writeTogether<Result>(
     () => null,
     (cause: unknown) => ({ cause: transaction.error ?? cause }),
   );
+  let isPictureTrue = true;
+  const dropPicture = () => {
+    if (isPictureTrue) unheard(facts.delete(pictureFact.key));
+    isPictureTrue = false;
+  };
   let result: Result;
   try {
     // Asynchronous each, so that one that throws at once cannot leave the others without an ear.
@@ -217,8 +223,14 @@ async function writeTogether<Result>(
         parent === undefined
           ? documents.count(keysOf(collection))
           : documents.index('parent').count([collection, parent]),
-      put: async (document) => unheard(documents.put(document)),
-      remove: async (collection, id) => unheard(documents.delete([collection, id])),
+      async put(document) {
+        dropPicture();
+        unheard(documents.put(document));
+      },
+      async remove(collection, id) {
+        dropPicture();
+        unheard(documents.delete([collection, id]));
+      },
       step: async (tabId, seq) => undo.get([tabId, seq]),
       putStep: async (step) => unheard(undo.put(step)),
       removeStep: async (tabId, seq) => unheard(undo.delete([tabId, seq])),

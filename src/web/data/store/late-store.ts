@@ -27,12 +27,17 @@ export interface EarlyLists {
     isNewestEnough?: boolean,
   ) => CollectionView<never> | undefined;
   readonly seen: (collection: CollectionName, id: string) => ShownState | undefined;
+  /** Says whether this browser had kept them, as it had heard of the account. */
+  readonly areKept: () => boolean;
   /** Says whether what belongs to a record came, or the newest of it; of a whole collection with an empty parent. */
   readonly has: (collection: CollectionName, parent: string) => boolean;
 }
 
 /** How long the browser may take to say which databases it has, before it is read without knowing. */
 const LONGEST_SEARCH_MS = 1_000;
+
+/** How long the code that keeps records may wait for the first picture's own, as where some of that cannot be had. */
+const LONGEST_HOLD_MS = 8_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -58,7 +63,7 @@ export class LateStore {
   readonly #changed = new Signal();
   #store: RecordStore | null = null;
   #hasFailed = false;
-  /** The lists that came with the page, where this browser had nothing of whoever is here; set before the page is drawn. */
+  /** The lists of the page's first picture, kept here or come with the page; set before the page is drawn. */
   early: EarlyLists | undefined;
   /** Names of the databases that the browser has; null where nothing is known of them. */
   #databases: readonly (string | undefined)[] | null = null;
@@ -129,6 +134,7 @@ export class LateStore {
 
   /** Reads collections for the screens, those of one call together; again after a failure. */
   async load(...collections: readonly CollectionName[]): Promise<void> {
+    for (const collection of collections) this.#hurryFor(collection, '');
     await (await this.#reach())?.load(...collections);
   }
 
@@ -136,6 +142,7 @@ export class LateStore {
   showChildren(collection: CollectionName, parent: string): () => void {
     let isOver = false;
     let end: (() => void) | undefined;
+    this.#hurryFor(collection, parent);
     const start = async () => {
       const store = await this.#reach();
       if (!isOver) end = store?.showChildren(collection, parent);
@@ -162,6 +169,11 @@ export class LateStore {
     return this.#databases?.includes(this.#ports.partition()) === false;
   }
 
+  /** A list that the kept picture lacks is wanted now. */
+  #hurryFor(collection: CollectionName, parent: string): void {
+    if (this.early?.areKept() === true && !this.early.has(collection, parent)) this.#hurry();
+  }
+
   /** Null where the store cannot be had, of which the bar for missing parts tells. */
   #reach(): Promise<RecordStore | null> {
     this.#reaching ??= this.#load();
@@ -169,8 +181,7 @@ export class LateStore {
   }
 
   async #load(): Promise<RecordStore | null> {
-    // Some browsers leave such a question unanswered for good.
-    await Promise.race([this.#findPartition(), wait(LONGEST_SEARCH_MS)]);
+    await this.#findPartition();
     try {
       const store = await this.#ports.loadStore();
       if (this.isNothingKept() && !this.early) store.expectNothing();
@@ -188,10 +199,11 @@ export class LateStore {
 
   /** Resolves where there may be something to read: the browser has the database, or does not say. */
   async #findPartition(): Promise<void> {
-    await (this.#looking ?? this.#look());
+    // Some browsers leave such a question unanswered for good.
+    await Promise.race([this.#looking ?? this.#look(), wait(LONGEST_SEARCH_MS)]);
     // The lists are drawn, as empty or as they came with the page: what keeps them is wanted for what comes to be in them.
-    if (this.isNothingKept())
-      await (this.early ? this.#hurried : Promise.race([this.#ports.pageHasTime(), this.#hurried]));
+    if (this.early) await Promise.race([this.#hurried, wait(LONGEST_HOLD_MS)]);
+    else if (this.isNothingKept()) await Promise.race([this.#ports.pageHasTime(), this.#hurried]);
   }
 
   /** What an account has is about to come: what keeps it is wanted as soon as it can be had, also where there is nothing yet. */

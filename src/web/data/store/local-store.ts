@@ -13,14 +13,17 @@ import { Signal } from '#web/ui/signal.ts';
 import { isClearing } from '../storage/clearing.ts';
 import { readWord, subscribeToWords } from '../storage/local-storage.ts';
 import { joinTabs, type TabChannel } from '../storage/tab-channel.ts';
+import { whenIdle } from './when-idle.ts';
 import { tabId } from '../storage/tab-identity.ts';
 
 const LEAVING_DELAY_MS = 5_000;
+const PICTURE_DELAY_MS = 2_000;
 
 let channel: TabChannel | null = null;
 let channelOwner: RecordOwner | undefined;
 let isFollowingPlayer = false;
 let hasAskedToPersist = false;
+let pictureTimer: ReturnType<typeof setTimeout> | undefined;
 
 const isOnHome: ReadonlySet<CollectionName> = new Set(homeCollections);
 
@@ -38,6 +41,7 @@ export const localStore = new RecordStore({
   now: Date.now,
   onWritten(changed, isKept) {
     if (!isKept) return;
+    keepPictureLater(localStore.owner());
     channel?.tell(changed);
     if (changed.some(({ collection }) => isOnHome.has(collection))) void noteKeptGoals(localStore);
     void askToPersist();
@@ -68,7 +72,28 @@ async function open(owner: RecordOwner): Promise<RecordStorage> {
   const storage = await openPartition(owner, eventsOf(owner));
   await keepEarly(storage, owner);
   void keepLeft(owner);
+  keepPictureLater(owner);
   return storage;
+}
+
+/** For the next visit, once the page has nothing more urgent to do. */
+function keepPictureLater(owner: RecordOwner): void {
+  clearTimeout(pictureTimer);
+  if (owner === null) return;
+  const keep = async () => {
+    try {
+      const { keepPicture } = await import('./early/keep-picture.ts');
+      await localStore.change(owner, async (transaction) => {
+        await keepPicture(transaction);
+        return [];
+      });
+    } catch (cause) {
+      // The code cannot be had, or the storage takes nothing, of which its state tells.
+      if (!(cause instanceof StorageProblem || cause instanceof TypeError)) throw cause;
+      console.debug('The first picture could not be kept', cause);
+    }
+  };
+  pictureTimer = setTimeout(() => whenIdle(() => void keep()), PICTURE_DELAY_MS);
 }
 
 /** Keeps what the page before was about to keep when it went. */

@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FIRST_ANSWERS_ELEMENT_ID, type FirstPicture } from '#contract/account/first-answers.ts';
+import { FIRST_ANSWERS_ELEMENT_ID } from '#contract/account/first-answers.ts';
+import type { FirstPicture } from '#contract/records/first-picture.ts';
 import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { takeFirstSession } from '../../storage/page/first-answers.ts';
 import { partitionName, readPlayer, writePlayer } from '../../storage/current-player.ts';
 import { readPreference } from '../../preferences/preference-storage.ts';
 import { MemoryStorage } from '../../storage/memory-storage.ts';
+import type { RecordStorage, StorageTransaction } from '../../storage/record-storage.ts';
 import { openIndexedStorage } from '../../storage/indexed-storage.ts';
 import { lateStore } from '../late-store.ts';
 import { localStore } from '../local-store.ts';
 import { hear } from '../../sync/pull/pull.ts';
+import { lookForPicture } from '../../storage/kept-picture.ts';
+import { cursorFact, lastSyncAtFact } from '../account-facts.ts';
 import { keepEarly } from './keep-early.ts';
+import { keepPicture } from './keep-picture.ts';
 import { showEarly } from './early-views.ts';
 
 const made = { ...newCharacter('valla'), name: 'Valla', class: 'monk' };
@@ -223,4 +228,108 @@ test('whoever signs out leaves nothing of it: neither on the screen, nor for the
   const anew = new MemoryStorage();
   await keepEarly(anew, owner);
   expect(anew.allDocuments()).toEqual([]);
+});
+
+/** A browser in which a visit has ended; `afterwards` is done in it later, before the next one. */
+async function visited(afterwards?: (storage: RecordStorage) => Promise<unknown>): Promise<void> {
+  const storage = await openIndexedStorage(partitionName(owner), () => true);
+  await storage.write(async (transaction) => {
+    for (const { shown: _shown, revision, ...each } of picture().records)
+      await transaction.put({ ...each, revision: 1, serverRevision: revision });
+    for (let n = 0; n < 40; n++)
+      await transaction.put({
+        ...record('progressEntries', `entry-${n}`, entry(`entry-${n}`, n)),
+        serverRevision: 4,
+      });
+    await transaction.putFact(cursorFact, 'seen');
+    await transaction.putFact(lastSyncAtFact, 1);
+  });
+  await storage.write(keepPicture);
+  await afterwards?.(storage);
+  storage.close();
+}
+async function openAgain(meanwhile?: () => Promise<unknown>): Promise<boolean> {
+  const isFound = await lookForPicture(owner);
+  await meanwhile?.();
+  writePlayer(owner);
+  showEarly();
+  await localStore.handOver(owner);
+  return isFound;
+}
+
+test('the next visit begins with what this browser kept, before the storage is there', async () => {
+  await visited();
+  expect(await openAgain()).toBe(true);
+  const lists = lateStore.early;
+  expect(lists?.areKept()).toBe(true);
+  expect(lists?.instead(undefined, 'characters')?.records).toEqual([valla()]);
+  expect(lists?.instead(undefined, 'loadouts')).toBeUndefined();
+  expect(lists?.seen('characters', 'valla')).toMatchObject({ serverRevision: 4, data: valla() });
+  // The newest of the history, and not the whole of it.
+  expect(lists?.instead(undefined, 'progressEntries', 'valla')).toBeUndefined();
+  const newest = lists?.instead(undefined, 'progressEntries', 'valla', true)?.records;
+  expect(newest).toHaveLength(30);
+  expect(newest?.map(({ id }) => id)).not.toContain('entry-9');
+});
+
+test('an edit of what was kept is made on it and waits for the account', async () => {
+  await visited();
+  await openAgain();
+  await localStore.edit({
+    label: 'Renamed',
+    changes: [
+      { collection: 'characters', id: 'valla', update: (before) => ({ ...before, name: 'Valla II' }) },
+    ],
+  });
+  const { documents, waiting } = await keptOf();
+  expect(documents.map(({ data }) => (data as { name: string }).name)).toEqual(['Valla II']);
+  expect(waiting).toMatchObject([{ id: 'valla', base: { name: 'Valla' }, baseRevision: 4 }]);
+});
+
+test.each([
+  [
+    'a record was written',
+    (transaction: StorageTransaction) =>
+      transaction.put({ ...record('gems', 'g', { id: 'g', parent: 'valla' }), serverRevision: 1 }),
+  ],
+  ['a record was deleted', (transaction: StorageTransaction) => transaction.remove('characters', 'valla')],
+])('nothing is shown as it was kept where %s since', async (_what, change) => {
+  await visited((storage) => storage.write(change));
+  expect(await openAgain()).toBe(false);
+  expect(lateStore.early).toBeUndefined();
+});
+
+test('what a write takes back leaves the first picture as it is', async () => {
+  await visited(async (storage) => {
+    const work = async (transaction: StorageTransaction) => {
+      await transaction.remove('characters', 'valla');
+      throw new RangeError('taken back');
+    };
+    await expect(storage.write(work)).rejects.toThrow('taken back');
+  });
+  expect(await openAgain()).toBe(true);
+});
+
+test('a record that was deleted in another tab is not brought back by the picture', async () => {
+  await visited();
+  await openAgain(async () => {
+    const otherTab = await openIndexedStorage(partitionName(owner), () => true);
+    await otherTab.write((transaction) => transaction.remove('characters', 'valla'));
+    otherTab.close();
+  });
+  expect(lateStore.early?.instead(undefined, 'characters')?.records).toHaveLength(1);
+  await localStore.load('characters');
+  expect(localStore.view('characters').records).toEqual([]);
+  expect((await keptOf()).documents).toEqual([]);
+});
+
+test('looking for a picture makes no database, and another player is shown none', async () => {
+  expect(await lookForPicture(owner)).toBe(false);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(partitionName(owner));
+  await visited();
+  expect(await openAgain()).toBe(true);
+  const lists = lateStore.early;
+  writePlayer(`${owner}-2`);
+  expect(lists?.instead(undefined, 'characters')).toBeUndefined();
+  expect(lists?.areKept()).toBe(false);
 });

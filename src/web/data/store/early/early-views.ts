@@ -1,10 +1,12 @@
-import type { FirstAnswers, FirstPicture, PictureList } from '#contract/account/first-answers.ts';
+import type { FirstAnswers } from '#contract/account/first-answers.ts';
+import type { FirstPicture, PictureList } from '#contract/records/first-picture.ts';
 import { preferenceChoices, type PreferenceName } from '#contract/records/preferences.ts';
 import { firstAnswersOf } from '../../storage/page/first-answers.ts';
 import { readChosen } from '../../preferences/chosen-preferences.ts';
 import { preferenceKey } from '../../preferences/preference-values.ts';
 import { readPlayer } from '../../storage/current-player.ts';
 import { writeWord } from '../../storage/local-storage.ts';
+import { keptPicture } from '../../storage/kept-picture.ts';
 import { lateStore, type EarlyLists } from '../late-store.ts';
 import type { CollectionView } from '../views/collection-views.ts';
 import { earlyRecords, noteEarly, wasOpened, type EarlyRecord } from './early-records.ts';
@@ -12,18 +14,25 @@ import { earlyRecords, noteEarly, wasOpened, type EarlyRecord } from './early-re
 const keyOf = (collection: string, parent = ''): string => `${collection}\n${parent}`;
 
 /**
- * Shows the records that came with the page, where this browser has nothing of its player, until the storage has them. To be called
- * before the page is drawn.
+ * Shows what this browser kept for the page's first picture, or the records that came with the page where the browser has nothing of
+ * its player, until the storage has them. To be called before the page is drawn.
  */
 export function showEarly(): void {
   const player = readPlayer();
+  if (player === null || lateStore.early || wasOpened(player)) return;
+  const kept = keptPicture(player);
+  if (kept !== null) {
+    // The storage has them.
+    noteEarly(player, [], () => lateStore.hurry());
+    lateStore.early = viewsOf(player, kept.records, kept, true);
+    return;
+  }
   const first = firstAnswersOf(player);
-  if (player === null || first?.picture == null || lateStore.early) return;
-  if (wasOpened(player) || !lateStore.isNothingKept()) return;
+  if (first?.picture == null || !lateStore.isNothingKept()) return;
   const records = recordsOf(first);
   noteEarly(player, records, () => lateStore.hurry());
   takePreferences(player, records);
-  lateStore.early = viewsOf(player, records, first.picture);
+  lateStore.early = viewsOf(player, records, first.picture, false);
 }
 
 /** The records of a page, each once. */
@@ -38,6 +47,7 @@ function viewsOf(
   player: string,
   records: readonly EarlyRecord[],
   { whole, newest }: Pick<FirstPicture, 'whole' | 'newest'>,
+  areKept: boolean,
 ): EarlyLists {
   const viewOf = ({ collection, parent }: PictureList): CollectionView<never> => ({
     status: 'ready',
@@ -66,6 +76,7 @@ function viewsOf(
       // By the time that a list is asked for later, another device may have changed it.
       return shown.has(key) && !isOver() ? early : undefined;
     },
+    areKept: () => areKept && !isOver(),
     has: (collection, parent) => !isOver() && ofNewest.has(keyOf(collection, parent)),
     seen(collection, id) {
       const found = records.find((record) => record.collection === collection && record.id === id);

@@ -11,7 +11,7 @@ import type { RecordOwner } from '../../storage/store-terms.ts';
 export async function keepEarly(storage: RecordStorage, owner: RecordOwner): Promise<void> {
   noteOpened(owner);
   const records = earlyRecords(owner)?.filter(({ collection }) => isCollection(collection));
-  if (records === undefined) return;
+  if (records === undefined || records.length === 0) return;
   try {
     await storage.write(async (transaction) => {
       const facts = await Promise.all([transaction.fact(cursorFact), transaction.fact(lastSyncAtFact)]);
