@@ -27,6 +27,20 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await item.click();
 }
 
+/** Says whether the browser has kept what its player's pages draw first. */
+const hasPicture = async (): Promise<boolean> => {
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const opening = indexedDB.open(names.find((name) => name.startsWith('loadstone:user:')) ?? '');
+  const kept = await new Promise<unknown>((resolve) =>
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('facts').objectStore('facts').get('firstPicture');
+      reading.addEventListener('success', () => resolve(reading.result));
+    }),
+  );
+  opening.result.close();
+  return kept !== undefined;
+};
+
 /** From the header or the drawer, as there is room. */
 async function openSwitcher(page: Page): Promise<void> {
   const inHeader = page.getByRole('banner').getByRole('button', { name: /^Active Character:/ });
@@ -209,18 +223,22 @@ test('a page of the server’s brings whose it is and what the account has', asy
   await create(page, 'Mira', 'Wizard');
   await isSynced(page);
 
-  // Another browser, of which the site's storage was deleted and the cookie was not.
-  const other = await context.browser()!.newContext();
+  // Another browser, of which the site's storage was deleted and the cookie was not. Its worker would bring what is held here.
+  const other = await context.browser()!.newContext({ serviceWorkers: 'block' });
   await other.addCookies(await context.cookies());
   const again = await other.newPage();
   asked.length = 0;
   again.on('request', (request) => asked.push(request.url()));
   const { url: keeper } = await builtPart('web/data/store/local-store.ts');
-  const late = Promise.withResolvers<void>();
-  await again.route(keeper, async (route) => {
-    await late.promise;
-    await route.continue();
-  });
+  const holdKeeper = async () => {
+    const late = Promise.withResolvers<void>();
+    await again.route(keeper, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    return late;
+  };
+  const late = await holdKeeper();
   await again.goto('/characters');
   await expect(row(again, 'Mira')).toBeVisible();
   expect(asked.filter((url) => /changes\?(?!.*since)/.test(url))).toEqual([]);
@@ -232,6 +250,18 @@ test('a page of the server’s brings whose it is and what the account has', asy
   await expect(again.getByRole('button', { name: 'Creating' })).toBeVisible();
   late.resolve();
   await expect(again.getByText('Character created successfully!')).toBeVisible();
+  await isSynced(again);
+
+  // The next visit begins with what this browser kept of the page, before the code that keeps records has come.
+  await expect.poll(() => again.evaluate(hasPicture)).toBe(true);
+  await again.unroute(keeper);
+  const later = await holdKeeper();
+  await again.goto('/characters');
+  await expect(row(again, 'Nova')).toBeVisible();
+  await expect(row(again, 'Mira')).toBeVisible();
+  later.resolve();
+  await isSynced(again);
+  await expect(row(again, 'Nova')).toBeVisible();
   await other.close();
 
   // And one that begins with the home page: it is the player's own at once.
