@@ -24,7 +24,7 @@ import {
 import type { ReadWishes } from './wishes.ts';
 
 /** Tenths for something that was wished for by name: more than a whole build has without it. */
-const WISHED = 1_000_000;
+export const WISHED = 1_000_000;
 
 export type Equipment = Pick<EquipmentCatalogue, 'items' | 'sets' | 'version'>;
 
