@@ -158,13 +158,13 @@ test('neither the page of the day nor the groups of a clan ask for clans', async
 
 test('a tool that the installation closes is marked, has no door, and does not open by its address', async () => {
   answer(planRoutes.readAllowance, () => ({
-    level: 'pro',
+    level: 'pro' as const,
     isEnforced: false,
     isAllowed: true,
     used: 0,
     limit: 100,
     resetsAt: Date.UTC(2026, 11, 1),
-    tools: ['gear'],
+    tools: ['gear' as const],
     model: null,
   }));
   show(<AiTools />, plannerAddress);

@@ -291,7 +291,7 @@ test('kept plans are opened, renamed, compared, worked out again and deleted', a
   await expect.element(rows().first()).toMatchTextContent(/^Build b/);
 
   await button(words.compare).click();
-  await expect.element(page.getByRole('cell', { name: 'Meteor' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /^Primary Attack.*Meteor/ })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'Frozen Heart' })).not.toBeInTheDocument();
   await expect.element(page.getByText(/In 2 places they are alike\.$/)).toBeVisible();
 
@@ -324,7 +324,8 @@ test('kept plans are opened, renamed, compared, worked out again and deleted', a
 });
 
 test('Cancel breaks off what the account works out, so that it counts no use', async () => {
-  const { promise, resolve } = Promise.withResolvers<AbortSignal>();
+  let resolve: (signal: AbortSignal) => void = () => {};
+  const promise = new Promise<AbortSignal>((tell) => (resolve = tell));
   answer(plannerRoutes.recommend, async ({ signal }) => {
     if (signal == null) throw new Error('Nothing can break it off.');
     resolve(signal);
@@ -336,6 +337,7 @@ test('Cancel breaks off what the account works out, so that it counts no use', a
   await button(words.generate).click();
   const signal = await promise;
   expect(signal.aborted).toBe(false);
+  await expectAccessible();
   await button(words.cancel).click();
   await expect.element(button(words.generate)).toHaveFocus();
   expect(signal.aborted).toBe(true);
