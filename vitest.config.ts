@@ -68,8 +68,6 @@ export default defineConfig({
           environment: 'node',
           // Loading the server anew for each file took a quarter of the part's time.
           isolate: false,
-          // Node 24 may end a process that starts and ends many threads; see src/server/workers.
-          execArgv: ['--no-memory-protection-keys'],
           globalSetup: ['e2e/support/postgres.ts'],
           testTimeout: standingStillMs,
           expect: { poll: { timeout: standingStillMs } },
