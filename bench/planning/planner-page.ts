@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sameForAll } from '#contract/site/consent.ts';
 import { answerCookieSettings } from '#e2e/support/fixtures.ts';
+import { pages } from '#contract/site/pages.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
-import { plannerAddress } from '#web/characters/loadouts/planned-loadout.ts';
 import { makeAccount, ownerOf } from '../accounts.ts';
 import { withBrowser } from '../browser.ts';
 import { type Figure, median } from '../figures.ts';
@@ -46,7 +46,7 @@ export async function measurePlannerPage({ runs }: { readonly runs: number }): P
 async function visit(context: BrowserContext, product: string) {
   const page = await context.newPage();
   await page.addInitScript(watchInteractions);
-  await page.goto(product + plannerAddress);
+  await page.goto(`${product}${pages.aiTools.path}?tool=planner`);
   await until(page, words.generate);
   await sleep(RESTED_MS);
   await slowed(page);

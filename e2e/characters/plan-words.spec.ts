@@ -80,7 +80,7 @@ test('a language model words a plan, as far as its sentences pass, and never hol
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (/^http/.test(url.protocol) && url.origin !== origin) elsewhere.push(request.url());
+      if (url.protocol.startsWith('http') && url.origin !== origin) elsewhere.push(request.url());
     });
     page.on('dialog', (dialog) => {
       elsewhere.push(dialog.message());

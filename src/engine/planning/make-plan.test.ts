@@ -5,7 +5,6 @@ import { classes } from '#catalogue/classes/classes.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { legendarySlots, loadoutSlots, typeOfSlot, type ItemType } from '#rules/equipment/slots.ts';
 import { foldName } from '#rules/names/fold-name.ts';
-import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { wordPlan } from '#contract/planning/word-plan.ts';
 import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { gemFigures, gemOfCatalogue } from '#contract/records/characters/gem-figures.ts';
@@ -91,7 +90,7 @@ function expectNamed(plan: Plan): void {
     ...slots.flatMap(({ recommendedItems }) => recommendedItems).filter((name) => !itemNames.has(name)),
     ...gems.flatMap(({ recommendedGems }) => recommendedGems).filter((name) => !gemNames.has(name)),
   ]).toEqual([]);
-  expect(slots.map(({ slot }) => slot)).toEqual(loadoutSlots.map((slot) => equipmentWords.slots[slot]));
+  expect(new Set(slots.map(({ slot }) => slot)).size).toBe(loadoutSlots.length);
   expect(gems).toHaveLength(secondWeapons ? 8 : 6);
 }
 

@@ -22,7 +22,7 @@ import { apply } from '#engine/planning/apply-change.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { fill, fillCount, keptText } from '#messages/fill.ts';
-import { numberText } from '#messages/formats.ts';
+import { changeText, numberText } from '#messages/formats.ts';
 import { gearAnalyzerWords as words } from '#messages/planning/gear-analyzer.ts';
 import { plannerWords } from '#messages/planning/planner.ts';
 import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
@@ -287,7 +287,11 @@ function Report({ report, loadout, catalogue, onApplied }: ReportProps) {
               <dt className="min-w-0 wrap-anywhere">
                 {worthName(worth, loadout, catalogue)}
                 <span className="block text-sm text-quiet">
-                  {worth.lines.length === 0 ? words.nothing : worth.lines.map(lineText).join(', ')}
+                  {worth.lines.length === 0
+                    ? words.nothing
+                    : worth.lines
+                        .map((line) => `${lineText(line)} ${changeText(line.points / 10)}`)
+                        .join(', ')}
                 </span>
               </dt>
               <dd className="text-right tabular-nums">
