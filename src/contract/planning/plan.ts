@@ -211,7 +211,7 @@ export type GearFinding =
   | { readonly kind: 'empty'; readonly slots: readonly LoadoutSlot[]; readonly gems: readonly GemPlace[] }
   | { readonly kind: 'noSkills' };
 
-/** What is worn in a place, or a set, with what it counts; the lines of all come to the score. */
+/** Something that is worn in a place, or a set, with why it counts; the lines of all come to the score. */
 export type GearWorth = (
   | { readonly kind: 'skill'; readonly place: LoadoutSkillPlace }
   | { readonly kind: 'item'; readonly place: LoadoutSlot }

@@ -123,7 +123,7 @@ class Scale {
     );
   }
 
-  /** What each thing that is worn counts, and why: of what is worn twice the better one. */
+  /** Everything that is worn, with why it counts: of two of one thing the better one. */
   worths(): GearWorth[] {
     const { items, gems, skills: used } = this.#loadout;
     const skills = this.#skillsOf(this.#loadout);

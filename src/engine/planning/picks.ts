@@ -190,7 +190,7 @@ export function notesOf(choice: Choice, build: Build, version: string): PlanNote
   return held.filter(([, holds]) => holds).map(([note]) => note);
 }
 
-/** What wishes by name add is so much more than all else that rounding takes it off: nobody is shown a point of it. */
+/** Rounding takes off what wishes by name add, which is far more than all else: nobody is shown a point of it. */
 const closest = (all: readonly { readonly id: string; readonly difference: number }[]) =>
   all
     .map(({ id, difference }) => ({ id, difference: difference - WISHED * Math.round(difference / WISHED) }))
