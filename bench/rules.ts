@@ -1,5 +1,10 @@
+import { classes } from '#catalogue/classes/classes.ts';
 import { eventRegions, gameEvents } from '#catalogue/events.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
+import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
+import { equipment, usual } from '#engine/planning/catalogue-for-tests.ts';
+import { makePlan } from '#engine/planning/make-plan.ts';
+import { balancedGroups } from '#rules/clans/balanced-groups.ts';
 import { nextOccurrence } from '#rules/events/schedule.ts';
 import { planGemPower } from '#rules/gems/gem-power-upgrade.ts';
 import { planLegendaryGem } from '#rules/gems/legendary-gem-upgrade.ts';
@@ -7,7 +12,8 @@ import { nextBestUpgrades, type UpgradeGoal } from '#engine/upgrades/next-best-u
 import { planNormalGem } from '#rules/gems/normal-gem-upgrade.ts';
 import { type Figure, median } from './figures.ts';
 
-const budgets = { lookUps: 100, searchMs: 2_000, startsMs: 5 };
+/** Of a clan's groups a quarter of what a phone's processor may take. */
+const budgets = { lookUps: 100, searchMs: 2_000, startsMs: 5, planMs: 400, groupsMs: 50 };
 const callsPerBatch = 50_000;
 const batches = 15;
 
@@ -94,6 +100,20 @@ export function measureRules(): Figure[] {
       limit: { atMost: budgets.searchMs },
     },
     {
+      name: 'a plan, 95 of 100 take no longer',
+      measured: planRequests.map(planMs).toSorted((a, b) => a - b)[Math.floor(0.95 * planRequests.length)]!,
+      unit: 'ms',
+      digits: 0,
+      limit: { atMost: budgets.planMs },
+    },
+    {
+      name: 'groups of a clan of 150',
+      measured: median([groupsMs(), groupsMs(), groupsMs()]),
+      unit: 'ms',
+      digits: 0,
+      limit: { atMost: budgets.groupsMs },
+    },
+    {
       name: 'next start of every event, in the slowest region',
       measured: Math.max(...eventRegions.map(({ timeZone }) => startsMs(timeZone))),
       unit: 'ms',
@@ -113,6 +133,35 @@ function startsMs(timeZone: string): number {
     return performance.now() - start;
   });
   return median(seconds);
+}
+
+const planRequests = classes.flatMap(({ id: classId }) =>
+  planModes.flatMap((mode) => planFocuses.map((focus) => ({ ...usual, classId, mode, focus }))),
+);
+
+function planMs(request: (typeof planRequests)[number]): number {
+  const start = performance.now();
+  checksum += makePlan(request, equipment).score;
+  return performance.now() - start;
+}
+
+/** As many as a clan has, in as many rows of eight as a Shadow War. */
+function groupsMs(): number {
+  const players = Array.from({ length: 150 }, (_, index) => ({
+    name: `Player ${index}`,
+    role: index % 4 === 0 ? 'tank' : '',
+    weight: 800 + ((index * 7_919) % 5_000),
+    isOut: false,
+  }));
+  const start = performance.now();
+  const { status } = balancedGroups(players, {
+    size: 8,
+    groups: 12,
+    order: 'even',
+    rules: [{ kind: 'role', role: 'tank', atLeast: 2 }],
+  });
+  if (status !== 'ready') throw new Error(`The groups are ${status}.`);
+  return performance.now() - start;
 }
 
 function searchMs(): number {

@@ -26,6 +26,7 @@ import { measureOptimizerPage } from './loadouts/optimizer-page.ts';
 import { measureOptimizer } from './loadouts/optimizer.ts';
 import { measurePicker } from './loadouts/picker.ts';
 import { measurePageLoads } from './page-load.ts';
+import { measurePlannerPage } from './planning/planner-page.ts';
 import { measureGuides } from './planning/guides.ts';
 import { measureWeights } from './planning/weights.ts';
 import { measureGrowth } from './records/growth.ts';
@@ -59,6 +60,7 @@ const parts: Record<string, () => Figure[] | Promise<Figure[]>> = {
   room: measureScreenRoom,
   rules: measureRules,
   optimizer: measureOptimizer,
+  'planner-page': () => measurePlannerPage({ runs }),
   'optimizer-page': () => measureOptimizerPage({ runs }),
   awakening: () => measureAwakening({ setups: Number(values.setups) }),
   'awakening-raising': () => measureRaising({ setups: Math.ceil(Number(values.setups) / 5) }),

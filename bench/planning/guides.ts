@@ -1,3 +1,5 @@
+import { legendaryGemEffects } from '#catalogue/gems/legendary-gem-effects.ts';
+import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
 import { taggedSkills } from '#catalogue/planning/tagged-skills.ts';
 import type { PlanRequest } from '#contract/planning/plan.ts';
 import { equipment, usual } from '#engine/planning/catalogue-for-tests.ts';
@@ -16,6 +18,9 @@ interface GuideBuild {
   /** As far as the copy goes that was read. */
   readonly items: readonly string[];
   readonly sets: readonly string[];
+  readonly gems?: readonly string[];
+  /** In a player's words, as far as it is one of a kind. */
+  readonly wish?: string;
   /** Skills whose worth there is that of an essence which the catalogue does not have, or not the effect of. */
   readonly byEssence: readonly string[];
   /** Picks that serve another aim of the guide's than the one that was asked for, and which. */
@@ -30,9 +35,22 @@ const pages = {
 
 const site = 'https://mbaker2307.wixsite.com/mbakerdesign';
 
+/** They tell the gems of a kind of build, whoever has it. */
+const sheets = {
+  author: 'Glaucus',
+  date: '18 February 2026',
+  source: 'https://github.com/glaucus-app/app, docs/legendary-gems/gem-setups.md',
+  skills: [],
+  items: [],
+  sets: [],
+  byEssence: [],
+  reasons: {},
+} as const;
+
 /**
- * Builds of players' guides, as far as they could be read: one has a date of 2026, by way of a public program that looked at its page
- * on 4 September 2026; the others are of pages without a date, of which stored copies end amid the items. None tells its gems there.
+ * Builds of players' guides, as far as they could be read. Those of 2026 are by two authors: one of a page that a public program looked
+ * at on 4 September 2026, and four of sheets, of which gems are all. The others are of pages without a date, of which stored copies end
+ * amid the items, before the gems.
  */
 const builds: readonly GuideBuild[] = [
   {
@@ -49,6 +67,33 @@ const builds: readonly GuideBuild[] = [
       'Bone Armor': 'survival',
       'Life in Balance': 'survival',
     },
+  },
+  {
+    ...sheets,
+    title: 'Critical hits',
+    asked: { classId: 'barbarian', mode: 'pve', focus: 'damage' },
+    wish: 'crit',
+    gems: ['Roiling Consequence', "Mother's Lament", "Berserker's Eye", 'Blood Foe'],
+  },
+  {
+    ...sheets,
+    title: 'Damage over time',
+    asked: { classId: 'barbarian', mode: 'pve', focus: 'damage' },
+    wish: 'dots',
+    gems: ["Viper's Bite", 'Everlasting Torment', 'Seeping Bile', 'Roiling Consequence', 'Starfire Shard'],
+  },
+  {
+    ...sheets,
+    title: 'Summoner',
+    asked: { classId: 'necromancer', mode: 'pve', focus: 'damage' },
+    wish: 'summons',
+    gems: ['Freedom and Devotion', "Follower's Burden"],
+  },
+  {
+    ...sheets,
+    title: 'Tank',
+    asked: { classId: 'crusader', mode: 'pvp', focus: 'survivability' },
+    gems: ['Battleguard', 'Frozen Heart', 'Spiteful Blood', 'Blessing of the Worthy', 'Phoenix Ashes'],
   },
   {
     ...pages,
@@ -111,9 +156,9 @@ const named = <Named extends { readonly name: string }>(all: readonly Named[], n
 
 /** Each pick of a guide, with what becomes of it in a plan. */
 function comparePicks(build: GuideBuild): readonly (readonly [name: string, kind: Kind])[] {
-  const { asked, skills, items, sets, byEssence, reasons } = build;
+  const { asked, skills, items, sets, gems = [], wish = '', byEssence, reasons } = build;
   const request = { ...usual, ...asked, use: 'ignore', comparedRank: 10 } as const;
-  const free = makePlan(request, equipment);
+  const free = makePlan({ ...request, info: wish }, equipment);
   // What a guide wears serves its own skills.
   const beside = makePlan({ ...request, info: `with ${skills.join(', ')}` }, equipment);
   const kindOf = (
@@ -139,6 +184,11 @@ function comparePicks(build: GuideBuild): readonly (readonly [name: string, kind
     ...sets.map((name) => {
       const set = named(equipment.sets, name);
       return kindOf(name, set?.id, beside.sets, set !== undefined);
+    }),
+    ...gems.map((name) => {
+      const gem = named(legendaryGems, name);
+      if (gem === undefined) throw new Error(`There is no gem ${name}.`);
+      return kindOf(name, gem.id, free.gems, legendaryGemEffects[gem.id]?.known === true);
     }),
   ];
 }

@@ -75,6 +75,33 @@ test('a language model words a plan, as far as its sentences pass, and never hol
     await button('New').click();
   });
 
+  await test.step('markup of its player and of the model is shown as text, and asks nobody else for anything', async () => {
+    const { origin } = new URL(page.url());
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith('http') && url.origin !== origin) elsewhere.push(request.url());
+    });
+    page.on('dialog', (dialog) => {
+      elsewhere.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const typed = '<img src=x onerror=alert(1)> <script>alert(2)</script>';
+    await page.getByLabel('Additional info').fill(typed);
+    await expect(page.getByText(`Not understood: ${typed}`)).toBeVisible();
+    for (const mode of ['script', 'leaksPrompt'] as const) {
+      model.behave(mode);
+      await generate();
+      await expect(page.getByText(/sentences? of the model (was|were) left out\.$/)).toBeVisible();
+      await expect(page.getByText(`Not understood: ${typed}`)).toBeVisible();
+      await expect(page.locator('main').getByText('alert(')).toHaveCount(1);
+      await expect(page.locator('img[src="x"]')).toHaveCount(0);
+      await button('New').click();
+    }
+    await page.getByLabel('Additional info').fill('');
+    expect(elsewhere).toEqual([]);
+  });
+
   await test.step('one that does not answer leaves the plan as the rules word it', async () => {
     complaints.expect(/503/);
     model.behave('stall');

@@ -28,7 +28,8 @@ test('a time of a schedule is written as the reader writes times', () => {
 });
 
 test('figures are grouped and have at most one decimal', () => {
-  expect([0, 999, 1_234_567, 7.5, 22.25, -9].map(numberText)).toEqual([
+  expect(numberText(738_614_255_069_209_612_345n)).toBe('738,614,255,069,209,612,345');
+  expect([0, 999, 1_234_567, 7.5, 22.25, -9].map((each) => numberText(each))).toEqual([
     '0',
     '999',
     '1,234,567',

@@ -17,8 +17,8 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
  * @param least digits after the point that are written even where they are 0
  * @param most digits after the point, the rest rounded
  */
-function writeNumber(value: number, { least = 0, most }: { least?: number; most: number }): string {
-  const shown = String(Math.abs(value));
+function writeNumber(value: number | bigint, { least = 0, most }: { least?: number; most: number }): string {
+  const shown = String(value).replace('-', '');
   // Other languages, powers of ten, infinity and what is no number go the slow way.
   if (languageCode() !== english.code || /[^\d.]/.test(shown))
     return formatNumber(value, { minimumFractionDigits: least, maximumFractionDigits: most });
@@ -33,7 +33,7 @@ function writeNumber(value: number, { least = 0, most }: { least?: number; most:
   return sign + grouped + (fraction === '' ? '' : `.${fraction}`);
 }
 
-function formatNumber(value: number, options: Intl.NumberFormatOptions): string {
+function formatNumber(value: number | bigint, options: Intl.NumberFormatOptions): string {
   const code = languageCode();
   const key = code + JSON.stringify(options);
   const format = numberFormats.get(key) ?? new Intl.NumberFormat(code, options);
@@ -74,8 +74,8 @@ const clockOf = (isTwelveHours: boolean) =>
     hourCycle: isTwelveHours ? 'h12' : 'h23',
   }) as const;
 
-/** A figure: whole numbers grouped, at most one decimal. */
-export const numberText = (value: number): string => writeNumber(value, { most: 1 });
+/** A figure: whole numbers grouped, however large, at most one decimal. */
+export const numberText = (value: number | bigint): string => writeNumber(value, { most: 1 });
 
 /** The same in the language of somebody else's program; in ours where there is no such language. */
 export function numberTextIn(locale: string, value: number): string {

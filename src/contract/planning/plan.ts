@@ -201,7 +201,23 @@ export type GearFinding =
     }
   | { readonly kind: 'gemTwice'; readonly place: GemPlace; readonly id: string }
   | { readonly kind: 'setUnfed'; readonly id: string; readonly trait: string; readonly share: number }
+  | {
+      readonly kind: 'setBroken';
+      readonly id: string;
+      readonly pieces: number;
+      /** The ids of its other pieces, of which one more gives another bonus. */
+      readonly missing: readonly string[];
+    }
+  | { readonly kind: 'empty'; readonly slots: readonly LoadoutSlot[]; readonly gems: readonly GemPlace[] }
   | { readonly kind: 'noSkills' };
+
+/** Something that is worn in a place, or a set, with why it counts; the lines of all come to the score. */
+export type GearWorth = (
+  | { readonly kind: 'skill'; readonly place: LoadoutSkillPlace }
+  | { readonly kind: 'item'; readonly place: LoadoutSlot }
+  | { readonly kind: 'gem'; readonly place: GemPlace }
+  | { readonly kind: 'set'; readonly place: null }
+) & { readonly id: string; readonly lines: readonly PlanLine[] };
 
 export interface GearReport {
   readonly score: number;
@@ -209,6 +225,7 @@ export interface GearReport {
   /** The score as a share of the best with anything, 0 to 100. */
   readonly fit: number;
   readonly findings: readonly GearFinding[];
+  readonly worths: readonly GearWorth[];
   /** The best three, each of other things for other places; those that its player has come first where they gain as much. */
   readonly changes: readonly GearChange[];
 }

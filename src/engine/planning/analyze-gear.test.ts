@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { classes } from '#catalogue/classes/classes.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
-import { fitsSlot, loadoutSlots } from '#rules/equipment/slots.ts';
+import { fitsSlot, loadoutSlots, setSlots } from '#rules/equipment/slots.ts';
 import { firstGemPlaces } from '#contract/records/collections/characters/characters.ts';
 import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
 import type { PlanRequest, WeighedLoadout } from '#contract/planning/plan.ts';
@@ -61,6 +61,9 @@ describe('the analysis of a loadout', () => {
       fc.property(anyLoadout, ({ classId, loadout }) => {
         const report = ask({ classId }, loadout);
         expect(report.fit).toBeLessThanOrEqual(100);
+        expect(report.worths.flatMap(({ lines }) => lines).reduce((sum, { points }) => sum + points, 0)).toBe(
+          report.score,
+        );
         const put = report.changes.flatMap(({ puts }) => puts);
         expect(new Set(put.map(({ id }) => id)).size).toBe(put.length);
         expect(new Set(put.map(({ kind, place }) => `${kind} ${place}`)).size).toBe(put.length);
@@ -94,7 +97,30 @@ describe('the analysis of a loadout', () => {
     expect(ask({}, { items: {}, gems: { 1: gem, 2: gem }, skills: {} }).findings).toEqual([
       { kind: 'noSkills' },
       { kind: 'gemTwice', place: '2', id: 'frozen-heart' },
+      { kind: 'empty', slots: [...loadoutSlots], gems: ['3', '4', '5', '6'] },
     ]);
+  });
+
+  test('of each set it finds that three pieces are one short of four, with those that are left', () => {
+    for (const { id } of equipment.sets) {
+      const pieces = equipment.items.filter(({ setId }) => setId === id);
+      const slots = setSlots.flatMap((slot) => {
+        const fitting = pieces.filter((piece) => fitsSlot(piece, slot, 'barbarian'));
+        const piece = fitting[slot.endsWith('2') ? 1 : 0];
+        return piece === undefined ? [] : [[slot, piece.id] as const];
+      });
+      if (slots.length < 4) continue;
+      for (const from of [0, slots.length - 3]) {
+        const worn = slots.slice(from, from + 3);
+        const { findings } = ask({}, { items: Object.fromEntries(worn), gems: {}, skills: {} });
+        const missing = pieces
+          .map((piece) => piece.id)
+          .filter((each) => worn.every(([, own]) => own !== each));
+        expect(findings, id).toContainEqual({ kind: 'setBroken', id, pieces: 3, missing });
+      }
+      const { findings } = ask({}, { items: Object.fromEntries(slots.slice(0, 4)), gems: {}, skills: {} });
+      expect(findings.map(({ kind }) => kind)).not.toContain('setBroken');
+    }
   });
 
   test('with what is owned alone it changes to nothing else', () => {

@@ -1,10 +1,11 @@
 import { taggedSkills } from '#catalogue/planning/tagged-skills.ts';
-import { fitsSlot, legendarySlots, setSlots } from '#rules/equipment/slots.ts';
+import { fitsSlot, legendarySlots, loadoutSlots, setSlots } from '#rules/equipment/slots.ts';
 import { bonusThresholds } from '#rules/equipment/set-bonuses.ts';
 import type {
   GearChange,
   GearFinding,
   GearReport,
+  GearWorth,
   PlanRequest,
   WeighedLoadout,
 } from '#contract/planning/plan.ts';
@@ -43,6 +44,7 @@ export function analyzeGear(request: PlanRequest, loadout: WeighedLoadout, equip
     best,
     fit: best === 0 ? 100 : Math.round((100 * score) / best),
     findings: scale.findings(),
+    worths: scale.worths(),
     changes: scale.changes(score, request),
   };
 }
@@ -95,7 +97,7 @@ class Scale {
       if (bonus === -1) return [];
       const fed = this.#choice.fedOf(set, skills).length;
       const lines = this.#choice.setLines(set, bonus as 0 | 1 | 2, fed);
-      return [{ set, fed, points: lines.reduce((sum, { points }) => sum + points, 0) }];
+      return [{ set, fed, lines, points: lines.reduce((sum, { points }) => sum + points, 0) }];
     });
   }
 
@@ -104,7 +106,7 @@ class Scale {
     for (const place of this.#choice.places) {
       const gem = gems[place];
       if (gem === null || gem === undefined) continue;
-      best.set(gem.catalogueId, Math.max(best.get(gem.catalogueId) ?? 0, this.#choice.gemPointsAt(gem)));
+      best.set(gem.catalogueId, Math.max(best.get(gem.catalogueId) ?? 0, this.#choice.gemAtRank(gem).points));
     }
     return [...best.values()].reduce((sum, points) => sum + points, 0);
   }
@@ -119,6 +121,60 @@ class Scale {
       points(this.#setsOf(loadout, skills)) +
       this.#gemPoints(loadout)
     );
+  }
+
+  /** Everything that is worn, with why it counts: of two of one thing the better one. */
+  worths(): GearWorth[] {
+    const { items, gems, skills: used } = this.#loadout;
+    const skills = this.#skillsOf(this.#loadout);
+    const ids = new Set(skills.map(({ id }) => id));
+    const counted = new Set(this.#counted(this.#loadout, ids).map(({ id }) => id));
+    const choice = this.#choice;
+    const worn = [
+      ...loadoutSkillPlaces.map((place) => {
+        const id = used[place] ?? '';
+        return {
+          kind: 'skill' as const,
+          place,
+          id,
+          lines: ids.has(id) ? choice.worthOf('skill', id).lines : [],
+        };
+      }),
+      ...legendarySlots.map((place) => {
+        const id = items[place] ?? '';
+        return {
+          kind: 'item' as const,
+          place,
+          id,
+          lines: counted.has(id) ? choice.worthOf('item', id).lines : [],
+        };
+      }),
+      ...choice.places.map((place) => {
+        const gem = gems[place];
+        const lines = gem == null ? [] : choice.gemAtRank(gem).lines;
+        return { kind: 'gem' as const, place, id: gem?.catalogueId ?? '', lines };
+      }),
+    ].filter(({ id }) => id !== '');
+    const sum = ({ lines }: GearWorth) => lines.reduce((total, { points }) => total + points, 0);
+    return [
+      ...worn.map((one, index) => ({
+        ...one,
+        lines: worn.some(
+          (other, at) =>
+            other.kind === one.kind &&
+            other.id === one.id &&
+            (sum(other) > sum(one) || (sum(other) === sum(one) && at < index)),
+        )
+          ? []
+          : one.lines,
+      })),
+      ...this.#setsOf(this.#loadout, skills).map(({ set: { id }, lines }) => ({
+        kind: 'set' as const,
+        place: null,
+        id,
+        lines,
+      })),
+    ];
   }
 
   findings(): GearFinding[] {
@@ -145,6 +201,17 @@ class Scale {
     for (const { set, fed } of this.#setsOf(this.#loadout, skills))
       if (set.needs !== null && set.needs !== undefined && shareFed(fed) < 100)
         found.push({ kind: 'setUnfed', id: set.id, trait: set.needs, share: shareFed(fed) });
+    const worn = new Set(setSlots.flatMap((slot) => items[slot] ?? []));
+    for (const { id } of this.#equipment.sets) {
+      const all = this.#equipment.items.filter(({ setId }) => setId === id).map((item) => item.id);
+      const missing = all.filter((each) => !worn.has(each));
+      const pieces = all.length - missing.length;
+      if (missing.length > 0 && thresholds.includes((pieces + 1) as (typeof thresholds)[number]))
+        found.push({ kind: 'setBroken', id, pieces, missing });
+    }
+    const slots = loadoutSlots.filter((slot) => items[slot] === undefined);
+    const places = this.#choice.places.filter((place) => gems[place] == null);
+    if (slots.length + places.length > 0) found.push({ kind: 'empty', slots, gems: places });
     return found;
   }
 

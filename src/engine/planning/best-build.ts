@@ -102,17 +102,18 @@ export class Builds {
     return best;
   }
 
-  /** All splits beside these skills, the best first. */
+  /** All splits beside these skills, the best first; of those with as many points the one in which the fewest sets give none. */
   rankSplits(skills: readonly WorldSkill[]): { readonly points: number; readonly split: SetSplit }[] {
     const points = this.#world.sets.map((set) =>
       rowOf(set, set.needs === null ? 3 : this.suppliers(skills, set.needs)),
     );
+    const idle = ({ parts }: SetSplit) => parts.filter(({ set, bonus }) => points[set]?.[bonus] === 0).length;
     return this.#splits
       .map((split) => ({
         points: splitPoints(split, points),
         split,
       }))
-      .toSorted((a, b) => b.points - a.points);
+      .toSorted((a, b) => b.points - a.points || idle(a.split) - idle(b.split));
   }
 
   /** The items that are worth something beside these skills, by type, the best first. */

@@ -24,7 +24,7 @@ import {
 import type { ReadWishes } from './wishes.ts';
 
 /** Tenths for something that was wished for by name: more than a whole build has without it. */
-const WISHED = 1_000_000;
+export const WISHED = 1_000_000;
 
 export type Equipment = Pick<EquipmentCatalogue, 'items' | 'sets' | 'version'>;
 
@@ -214,15 +214,14 @@ export class Choice {
     return gemFigures(activeStars === undefined ? gem : { ...gem, activeStars }, this.asked.formulas);
   }
 
-  /** Tenths of a point of a gem at its own rank; none of one that the catalogue does not have, or that may not be chosen. */
-  gemPointsAt(gem: HeldGem & { readonly catalogueId: string }): number {
+  /** The worth of a gem at its own rank; none of one that the catalogue does not have, or that may not be chosen. */
+  gemAtRank(gem: HeldGem & { readonly catalogueId: string }): Worth {
     const noted = this.#worths.get(`gem ${gem.catalogueId}`);
-    if (noted === undefined) return 0;
-    const { lines } = worth([
+    if (noted === undefined) return worth([]);
+    return worth([
       ...noted.lines.filter(({ why }) => why !== 'power' && why !== 'owned'),
       ...this.#powerLines(this.#figuresAt(gem.catalogueId, gem).combatRating),
     ]);
-    return lines.reduce((sum, { points }) => sum + points, 0);
   }
 
   #worldGems(): WorldGem[] {

@@ -3,14 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { classSkills } from '#catalogue/classes/class-skills.ts';
 import { classes } from '#catalogue/classes/classes.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
-import { legendarySlots, typeOfSlot } from '#rules/equipment/slots.ts';
+import { legendarySlots, loadoutSlots, typeOfSlot, type ItemType } from '#rules/equipment/slots.ts';
+import { foldName } from '#rules/names/fold-name.ts';
+import { wordPlan } from '#contract/planning/word-plan.ts';
+import { catalogueOf } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { gemFigures, gemOfCatalogue } from '#contract/records/characters/gem-figures.ts';
 import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
 import { type Plan, type PlanLine, type PlanRequest } from '#contract/planning/plan.ts';
-import { equipment, usual } from './catalogue-for-tests.ts';
-import { Builds, type World, type WorldSkill } from './best-build.ts';
+import { equipment, steeringTexts, usual } from './catalogue-for-tests.ts';
+import { Builds, type World, type WorldGem, type WorldItem, type WorldSkill } from './best-build.ts';
 import { makePlan, worldFor } from './make-plan.ts';
 import { paragonPoints } from './paragon-points.ts';
+import type { WorldSet } from './set-splits.ts';
 
 const isWhole = process.env['LOADSTONE_TEST_SIZES'] === 'full';
 
@@ -32,10 +36,15 @@ function expectLegal(plan: Plan): void {
     expect(known.get(id)?.unlockLevel ?? 0).toBeLessThanOrEqual(request.level);
   }
   expect(new Set(items.map(({ slot }) => slot)).size).toBe(items.length);
+  const chosen = new Set(skills.map(({ id }) => foldName(known.get(id)?.name ?? '')));
   for (const { id, slot } of items) {
-    expect(itemOf(id).type).toBe(typeOfSlot(slot));
-    expect(itemOf(id).classes).toContain(request.classId);
+    const { type, classes: wearers, skill } = itemOf(id);
+    expect(type).toBe(typeOfSlot(slot));
+    expect(wearers).toContain(request.classId);
+    expect(skill === null || chosen.has(foldName(skill)), id).toBe(true);
   }
+  // A set that needs something is worth nothing without it.
+  for (const { id, points } of sets) expect(points, id).toBeGreaterThan(0);
   const turned = items.filter(({ id }) => itemOf(id).transforms).map(({ id }) => itemOf(id).skill);
   expect(new Set(turned).size).toBe(turned.length);
   for (const ids of [skills, items, gems].map((picks) => picks.map(({ id }) => id)))
@@ -59,6 +68,30 @@ function expectLegal(plan: Plan): void {
     );
     expect([gem.resonance, gem.combatRating]).toEqual([resonance, combatRating]);
   }
+  // No wish by name shows among figures.
+  for (const { id, alternatives } of all)
+    expect(Math.max(0, ...alternatives.map(({ difference }) => Math.abs(difference))), id).toBeLessThan(
+      plan.score,
+    );
+  expectNamed(plan);
+}
+
+const namesOf = (all: readonly { readonly name: string }[]) => new Set(all.map(({ name }) => name));
+const gemNames = namesOf(legendaryGems);
+const itemNames = namesOf(equipment.items);
+
+/** The words of a plan, in which every name is of the catalogue. */
+function expectNamed(plan: Plan): void {
+  const { classId, secondWeapons } = plan.request;
+  const { skills, equipment: slots, gems } = wordPlan(plan, equipment, 'kept');
+  const skillNames = namesOf(classSkills[classId] ?? []);
+  expect([
+    ...skills.filter(({ name }) => !skillNames.has(name)),
+    ...slots.flatMap(({ recommendedItems }) => recommendedItems).filter((name) => !itemNames.has(name)),
+    ...gems.flatMap(({ recommendedGems }) => recommendedGems).filter((name) => !gemNames.has(name)),
+  ]).toEqual([]);
+  expect(new Set(slots.map(({ slot }) => slot)).size).toBe(loadoutSlots.length);
+  expect(gems).toHaveLength(secondWeapons ? 8 : 6);
 }
 
 describe('a plan', () => {
@@ -75,7 +108,15 @@ describe('a plan', () => {
       for (const mode of planModes)
         for (const focus of planFocuses)
           for (const [level, paragonLevel] of isWhole ? levels : levels.slice(4, 5)) {
-            const asked = { classId, mode, focus, level, paragonLevel, secondWeapons: level === 60 };
+            const asked = {
+              classId,
+              mode,
+              focus,
+              level,
+              paragonLevel,
+              secondWeapons: level === 60,
+              formulas: mode === 'pvp' ? ('in-game-table' as const) : usual.formulas,
+            };
             const plan = planFor(asked);
             expectLegal(plan);
             expect(plan.fit).toBe(100);
@@ -131,6 +172,35 @@ describe('a plan', () => {
   });
 });
 
+test('a text that would steer its reader is a text: the build is the one without it, and the text is said not to be understood', () => {
+  expect(steeringTexts).toHaveLength(40);
+  const asked = { classId: 'wizard', level: 12 };
+  const { request: _own, notUnderstood: _none, ...without } = planFor(asked);
+  for (const text of steeringTexts) {
+    const { request: _asked, notUnderstood, ...plan } = planFor({ ...asked, info: text });
+    expect(plan, text).toEqual(without);
+    expect(text, text).toContain(notUnderstood[0] ?? '');
+  }
+});
+
+test('an effect that nobody has tagged counts nothing, and is said to', () => {
+  const items = equipment.items.map((item) => (item.setId === null ? { ...item, tags: [] } : item));
+  const sets = equipment.sets.map(({ bonusTags: _none, ...set }) => set);
+  const untagged = catalogueOf(items, sets, 'untagged', classSkills);
+  const plan = makePlan(usual, untagged);
+  expect([plan.items, plan.sets]).toEqual([[], []]);
+  const { documented } = planFor();
+  expect(plan.documented).toEqual({ known: plan.skills.length + plan.gems.length, of: documented.of });
+  const own = equipment.items.find(
+    ({ setId, classes: wearers }) => setId === null && wearers.includes('barbarian'),
+  );
+  const owned = makePlan(
+    { ...usual, kit: { gems: [], items: [{ itemId: own?.id ?? '', rating: 900 }] } },
+    untagged,
+  );
+  for (const { lines } of owned.items) for (const { why } of lines) expect(['owned', 'power']).toContain(why);
+});
+
 describe('points of paragon', () => {
   test.each([
     [0, 'damage', []],
@@ -175,20 +245,92 @@ describe('points of paragon', () => {
   });
 });
 
-describe('the build of a plan', () => {
-  /** The best single addition, again and again: a skill with its items, then what sets and gems fill. */
-  function greedy(world: World): number {
-    const builds = new Builds(world);
-    const chosen: WorldSkill[] = [];
-    const at = (skills: readonly WorldSkill[]) => builds.with(null, skills).points;
-    for (const from of [world.primaries, ...Array.from({ length: world.skillPlaces }, () => world.skills)]) {
-      const left = from.filter((skill) => !chosen.includes(skill));
-      const [best] = left.toSorted((a, b) => at([...chosen, b]) - at([...chosen, a]));
-      if (best !== undefined) chosen.push(best);
-    }
-    return at(chosen);
-  }
+/** One thing that a build gets: a skill, an item, two pieces of a set, or a gem. */
+type Part =
+  | { readonly kind: 'primary' | 'skill'; readonly of: WorldSkill }
+  | { readonly kind: 'item'; readonly of: WorldItem }
+  | { readonly kind: 'pair'; readonly of: WorldSet; readonly pieces: readonly WorldSet['pieces'][number][] }
+  | { readonly kind: 'gem'; readonly of: WorldGem };
 
+const partsOf = ({ primaries, skills, items, sets, gems }: World): Part[] => [
+  ...primaries.map((of) => ({ kind: 'primary', of }) as const),
+  ...skills.map((of) => ({ kind: 'skill', of }) as const),
+  ...items.map((of) => ({ kind: 'item', of }) as const),
+  ...sets.flatMap((of) =>
+    of.pieces.flatMap((one, index) =>
+      of.pieces.slice(index + 1).map((other) => ({ kind: 'pair', of, pieces: [one, other] }) as const),
+    ),
+  ),
+  ...gems.map((of) => ({ kind: 'gem', of }) as const),
+];
+
+const roomFor = (type: ItemType) => loadoutSlots.filter((slot) => typeOfSlot(slot) === type).length;
+
+const skillsIn = (worn: readonly Part[]): WorldSkill[] =>
+  worn.flatMap((part) => (part.kind === 'primary' || part.kind === 'skill' ? [part.of] : []));
+
+/** Says whether a part can be worn beside the others; of how the search goes about it this knows nothing. */
+function canAdd(world: World, worn: readonly Part[], part: Part): boolean {
+  const alike = worn.filter(({ kind }) => kind === part.kind);
+  if (part.kind === 'pair') {
+    const pieces = [...alike, part].flatMap((each) => (each.kind === 'pair' ? each.pieces : []));
+    return (
+      new Set(pieces).size === pieces.length &&
+      pieces.every(({ type }) => pieces.filter((each) => each.type === type).length <= roomFor(type))
+    );
+  }
+  if (alike.some(({ of }) => of === part.of)) return false;
+  if (part.kind !== 'item')
+    return alike.length < { primary: 1, skill: world.skillPlaces, gem: world.gemPlaces }[part.kind];
+  const { type, skill, transforms } = part.of;
+  const items = alike.flatMap((each) => (each.kind === 'item' ? [each.of] : []));
+  return (
+    items.filter((each) => each.type === type).length < roomFor(type) &&
+    (skill === null ||
+      (skillsIn(worn).some(({ id }) => id === skill) &&
+        !(transforms && items.some((each) => each.transforms && each.skill === skill))))
+  );
+}
+
+function pointsOf(worn: readonly Part[]): number {
+  const skills = skillsIn(worn);
+  const sets = new Set(worn.flatMap((part) => (part.kind === 'pair' ? [part.of] : [])));
+  const ofSets = [...sets].map((set) => {
+    const { needs, points } = set;
+    const fed = needs === null ? 3 : Math.min(3, skills.filter(({ feeds }) => feeds.includes(needs)).length);
+    const pairs = worn.filter(({ of }) => of === set).length;
+    return points[fed]![Math.min(3, pairs) - 1]!;
+  });
+  const ofOthers = worn.map((part) => (part.kind === 'pair' ? 0 : part.of.points));
+  return [...ofSets, ...ofOthers].reduce((sum, each) => sum + each, 0);
+}
+
+/** As much of some parts as fits, in their order; skills first, as items go by them. */
+function wornOf(world: World, parts: readonly Part[]): Part[] {
+  const worn: Part[] = [];
+  for (const isSkill of [true, false])
+    for (const part of parts)
+      if ((part.kind === 'primary' || part.kind === 'skill') === isSkill && canAdd(world, worn, part))
+        worn.push(part);
+  return worn;
+}
+
+/** The points of the best single addition, again and again. */
+function greedy(world: World): number {
+  const parts = partsOf(world);
+  const worn: Part[] = [];
+  for (;;) {
+    const now = pointsOf(worn);
+    const [best] = parts
+      .filter((part) => canAdd(world, worn, part))
+      .map((part) => ({ part, points: pointsOf([...worn, part]) }))
+      .toSorted((a, b) => b.points - a.points);
+    if (best === undefined || best.points <= now) return now;
+    worn.push(best.part);
+  }
+}
+
+describe('the build of a plan', () => {
   test('has at least the points of the greedy one and of a thousand by chance', { timeout: 600_000 }, () => {
     let strict = 0;
     let all = 0;
@@ -202,6 +344,15 @@ describe('the build of a plan', () => {
           expect(best, `${classId} ${mode} ${focus}`).toBeGreaterThanOrEqual(byGreed);
           all++;
           if (best > byGreed) strict++;
+          const numRuns = isWhole ? 1000 : 50;
+          const parts = partsOf(world);
+          fc.assert(
+            fc.property(
+              fc.shuffledSubarray(parts, { minLength: parts.length }),
+              (shuffled) => pointsOf(wornOf(world, shuffled)) <= best,
+            ),
+            { numRuns },
+          );
           if (world.skills.length < world.skillPlaces) continue;
           fc.assert(
             fc.property(
@@ -212,7 +363,7 @@ describe('the build of a plan', () => {
               }),
               (primary, skills) => builds.with(primary, skills).points <= best,
             ),
-            { numRuns: isWhole ? 1000 : 50 },
+            { numRuns },
           );
         }
     console.info(`The best build has more points than the greedy one in ${strict} of ${all}.`);

@@ -3,7 +3,7 @@ import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
 import { legendarySlots, setSlots, typeOfSlot } from '#rules/equipment/slots.ts';
 import type { GemPick, ItemPick, Plan, PlanNote, SetPick, SkillPick } from '#contract/planning/plan.ts';
 import type { Build, Builds, WorldSkill } from './best-build.ts';
-import type { Choice } from './choice.ts';
+import { WISHED, type Choice } from './choice.ts';
 import { paragonRoom } from './paragon-points.ts';
 import { shareFed } from './weights.ts';
 
@@ -190,5 +190,9 @@ export function notesOf(choice: Choice, build: Build, version: string): PlanNote
   return held.filter(([, holds]) => holds).map(([note]) => note);
 }
 
+/** Rounding takes off what wishes by name add, which is far more than all else: nobody is shown a point of it. */
 const closest = (all: readonly { readonly id: string; readonly difference: number }[]) =>
-  all.toSorted((a, b) => b.difference - a.difference || (a.id < b.id ? -1 : 1)).slice(0, ALTERNATIVES);
+  all
+    .map(({ id, difference }) => ({ id, difference: difference - WISHED * Math.round(difference / WISHED) }))
+    .toSorted((a, b) => b.difference - a.difference || (a.id < b.id ? -1 : 1))
+    .slice(0, ALTERNATIVES);

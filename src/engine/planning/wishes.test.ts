@@ -20,6 +20,7 @@ describe('wishes in free text', () => {
     ['lots of crit; area', ['trait crit', 'trait area'], []],
     ['glass cannon', ['lean damage'], []],
     ['something nice. whirlwind', ['want whirlwind'], ['something nice']],
+    ['constructor', [], ['constructor']],
     ['', [], []],
     ['   ,, ', [], []],
     ['whirlwind, Whirlwind', ['want whirlwind'], []],

@@ -115,7 +115,7 @@ export function readWishes(text: string, named: readonly Named[]): ReadWishes {
       if (!isAgainst && ` ${rest.join(' ')} `.includes(` ${word} `))
         found.push({ kind: 'lean', about, words: part.trim() });
     for (const word of rest) {
-      const about = tagWords[word];
+      const about = Object.hasOwn(tagWords, word) ? tagWords[word] : undefined;
       if (about !== undefined && !found.some((wish) => wish.about === about))
         found.push({ kind: isAgainst ? 'avoid' : 'trait', about, words: part.trim() });
     }

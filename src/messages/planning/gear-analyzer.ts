@@ -28,6 +28,8 @@ export const gearAnalyzerWords = texts('gearAnalyzerWords', {
   putGem: 'Gem {place}: {name}, rank {rank}',
   applied: 'Changed {name}',
   undo: 'Undo',
+  worths: 'Points by place',
+  nothing: 'counts for nothing',
   findings: 'What counts for nothing, or less than it could',
   noFinding: 'Everything in it counts.',
   found: {
@@ -36,6 +38,11 @@ export const gearAnalyzerWords = texts('gearAnalyzerWords', {
     twoTransforms: '{name} turns {skill} into another skill, as another item does. One of them works.',
     unknownEffect: 'No source documents what {name} does.',
     gemTwice: '{name} is in two places. It counts once.',
+    setBroken: {
+      one: '{name} has 1 piece, which adds no bonus. One more of these would: {pieces}.',
+      other: '{name} has {n} pieces, the last of which adds no bonus. One more of these would: {pieces}.',
+    },
+    empty: 'Empty: {places}.',
     setUnfed: '{name} needs more: {trait} comes from too few skills, so {share}% of it counts.',
   },
 } as const);

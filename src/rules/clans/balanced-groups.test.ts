@@ -230,6 +230,28 @@ describe('compared with every way to make the groups', () => {
     );
   });
 
+  test('two groups of eight of sixteen are as even as any', () => {
+    fc.assert(
+      fc.property(roster(16, 16), (players) => {
+        const weights = players.map(({ weight }) => weight ?? 0);
+        const all = weights.reduce((sum, each) => sum + each, 0);
+        let least = Infinity;
+        for (let chosen = 0; chosen < 2 ** 16; chosen++) {
+          let [count, sum] = [0, 0];
+          for (const [index, weight] of weights.entries())
+            if ((chosen & (1 << index)) !== 0) {
+              count++;
+              sum += weight;
+            }
+          if (count === 8) least = Math.min(least, Math.abs(all - 2 * sum));
+        }
+        const { spread, leastSpread, isProved } = ready(players, wish({ size: 8 }));
+        expect([spread, leastSpread, isProved]).toEqual([least, least, true]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   test('whoever sits out, a rule is broken only where nobody could keep it', () => {
     fc.assert(
       fc.property(roster(7, 8), rulesFor(7, 2), (players, rules) => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WrittenCollection } from '#contract/records/collections.ts';
 import { sampleOf } from '#contract/records/collections/sample-for-tests.ts';
+import { classes } from '#catalogue/classes/classes.ts';
+import { planFocuses, planModes } from '#contract/records/collections/planning/plan-terms.ts';
 import { accountExport } from '#contract/account/account.ts';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
@@ -19,6 +21,9 @@ import { doChores, publicUrl, type TestedApp } from './identity-for-tests.ts';
 import { installRecords, openRecords, type OpenedRecords } from './records-for-tests.ts';
 import type { Identity } from '#server/identity/identity.ts';
 
+const isFull = process.env['LOADSTONE_TEST_SIZES'] === 'full';
+/** The catalogue of a device that has the server's edition. */
+const onDevice = { ...equipment, version: bundledCatalogue.version };
 const operatorSecret = 'the operator of the tests knows this';
 const NOON = Date.parse('2026-11-29T12:00:00Z');
 const going = new AbortController().signal;
@@ -177,6 +182,47 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         });
       }
       expect(await allowance(ada)).toMatchObject({ used: 2 });
+    });
+
+    test(`${isFull ? 20 : 3} plans are to the byte those of a device`, { timeout: 600_000 }, async () => {
+      install(false);
+      const ada = await player();
+      const levels = [
+        [12, 0],
+        [60, 40],
+        [1, 0],
+        [20, 0],
+        [60, 200],
+        [60, 600],
+      ] as const;
+      const all = levels.flatMap(([level, currentParagonLevel], at) =>
+        classes.map(({ id }, index) => ({
+          characterClass: id,
+          buildType: planModes[(at + index) % planModes.length] ?? 'pve',
+          buildFocus: planFocuses[(at + index) % planFocuses.length] ?? 'damage',
+          level,
+          currentParagonLevel,
+          secondWeapons: at % 2 === 1,
+        })),
+      );
+      for (const each of all.filter((_, at) => at % (isFull ? 3 : 25) === 0)) {
+        const answer = await ada.ask('POST', '/api/planner/recommendations', each);
+        expect(answer.status, JSON.stringify([each, answer.body])).toBe(200);
+        const { characterClass: classId, buildType: mode, buildFocus: focus, ...rest } = each;
+        const { currentParagonLevel: paragonLevel, level, secondWeapons } = rest;
+        const request = {
+          ...usual,
+          classId,
+          mode,
+          focus,
+          level,
+          paragonLevel,
+          secondWeapons,
+          comparedRank: 5,
+        };
+        const { request: _request, ...made } = makePlan(request, onDevice);
+        expect(JSON.stringify(answer.body['plan']), JSON.stringify(each)).toBe(JSON.stringify(made));
+      }
     });
 
     test('a plan is refused without the AI, with bad figures and without a session, and counts nothing then', async () => {

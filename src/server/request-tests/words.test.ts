@@ -4,6 +4,7 @@ import { accountExport } from '#contract/account/account.ts';
 import { apiVisitor, type ApiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
 import { badModels, startModel, type ModelMode } from '#e2e/support/stand-ins/model-stand-in.ts';
+import { steeringTexts } from '#engine/planning/catalogue-for-tests.ts';
 import { openableAiTools } from '#rules/planning/ai-tools.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
@@ -219,6 +220,24 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           expect(words.leftOut, mode).toBeGreaterThan(0);
           expect(performance.now() - began).toBeLessThan(32_000);
         }
+      }
+    });
+
+    test('of a text that would steer the model nothing comes back, and its build is the one without it', async () => {
+      const ada = await player();
+      const { asked: plain } = await planned(ada);
+      const own = plain.request.additionalInfo;
+      for (const text of isFull ? steeringTexts : steeringTexts.filter((_, at) => at % 8 === 0)) {
+        const info = { ...request, additionalInfo: `${own}. ${text}`.slice(0, 500) };
+        const { body } = await ada.ask('POST', '/api/planner/recommendations', info);
+        const { picks } = (body['recommendation'] as { engine: { picks: object } }).engine;
+        expect(picks, text).toEqual(plain.picks);
+        await opened.database.db.deleteFrom('ai_uses').where('state', '=', 'worded').execute();
+        const answer = await word(ada, { request: info, picks }, 'leaksPrompt');
+        expect(answer.status, text).toBe(200);
+        const { name, description, tips } = answer.body as unknown as Words;
+        for (const said of [name, description, ...tips]) expect(said).not.toContain(text);
+        expect(answer.body['leftOut'], text).toBeGreaterThan(0);
       }
     });
 

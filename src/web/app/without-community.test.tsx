@@ -6,20 +6,25 @@ import { accountRoutes } from '#contract/account/account-routes.ts';
 import { equipmentRoutes } from '#contract/help/equipment/equipment-routes.ts';
 import { isPublished, publishedFaq } from '#contract/help/faq.ts';
 import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
+import { aiToolIds, aiTools } from '#contract/planning/ai-tools.ts';
+import { planRoutes } from '#contract/planning/plans.ts';
 import { builderCommunity } from '#messages/community/builder.ts';
-import { fillCount } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
+import { aiToolWords } from '#messages/planning/ai-tools.ts';
 import { faq } from '#messages/help/faq.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
 import { characterList } from '#messages/characters/list.ts';
 import { clanGroupWords } from '#messages/planning/clan-groups.ts';
 import { shell } from '#messages/site/shell.ts';
 import { todayWords } from '#messages/site/today.ts';
+import { plannerAddress } from '#web/characters/loadouts/planned-loadout.ts';
 import { quickCharacter } from '#web/characters/character-edits.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
 import { show, showApp } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
 import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
+import AiTools from '#web/features/ai-tools/AiTools.tsx';
 import ClanGroups from '#web/features/ai-tools/clan/ClanGroups.tsx';
 import CharacterMenu from '#web/features/characters/detail/CharacterMenu.tsx';
 import Today from '#web/features/home/today/Today.tsx';
@@ -31,7 +36,12 @@ import { AddressRouter } from './AddressRouter.tsx';
 // Before anything of a page is shown.
 const block = document.getElementById(CONFIG_ELEMENT_ID)!;
 const installation = JSON.parse(block.textContent) as SiteConfig;
-block.textContent = JSON.stringify({ ...installation, openedEntries: 'all', features: ['debug-tools'] });
+block.textContent = JSON.stringify({
+  ...installation,
+  openedEntries: 'all',
+  features: ['debug-tools'],
+  aiTools: ['gear'],
+});
 
 const linksToIt = () => document.querySelectorAll('a[href^="/community"], a[href^="/join"]');
 
@@ -144,4 +154,26 @@ test('neither the page of the day nor the groups of a clan ask for clans', async
   show(<ClanGroups />, '/ai-tools?tool=clan');
   await expect.element(page.getByLabelText(clanGroupWords.roster)).toBeVisible();
   await expect.element(page.getByRole('button', { name: clanGroupWords.fromClan })).not.toBeInTheDocument();
+});
+
+test('a tool that the installation closes is marked, has no door, and does not open by its address', async () => {
+  answer(planRoutes.readAllowance, () => ({
+    level: 'pro' as const,
+    isEnforced: false,
+    isAllowed: true,
+    used: 0,
+    limit: 100,
+    resetsAt: Date.UTC(2026, 11, 1),
+    tools: ['gear' as const],
+    model: null,
+  }));
+  show(<AiTools />, plannerAddress);
+  const doors = page.getByRole('link', { name: aiToolWords.open, exact: true });
+  await expect.element(doors).toHaveLength(1);
+  for (const id of aiToolIds) {
+    const card = page.getByRole('article', { name: aiToolWords.tools[id].name });
+    await expect.element(card.getByText(fill(aiToolWords.requires, { plan: aiTools[id] }))).toBeVisible();
+    expect(card.getByText(aiToolWords.comingSoon).elements(), id).toHaveLength(id === 'gear' ? 0 : 1);
+  }
+  await expect.element(doors).toHaveAttribute('href', '/ai-tools?tool=gear');
 });

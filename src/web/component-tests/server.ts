@@ -6,9 +6,11 @@ import type { AnswerOf, BodyOf, RouteContract } from '#contract/route-contract.t
 export interface Asked<Route extends RouteContract> {
   readonly body: BodyOf<Route>;
   readonly url: URL;
+  /** Says that the page has broken it off. */
+  readonly signal: AbortSignal | null | undefined;
 }
 
-type Respond = (url: URL, body: unknown) => Response | Promise<Response>;
+type Respond = (url: URL, init: RequestInit | undefined) => Response | Promise<Response>;
 const answers = new Map<string, Respond>();
 /** What is asked for whatever a test is about, and may be asked for as late as after its end. */
 const standingAnswers = new Map<string, Respond>();
@@ -45,9 +47,10 @@ export function answer<Route extends RouteContract>(
 ): void {
   const call = nameOf(route);
   onTestFinished(() => void answers.delete(call));
-  answers.set(call, async (url, body) => {
+  answers.set(call, async (url, init) => {
     try {
-      const asked = { url, body: route.body?.parse(body) } as Asked<Route>;
+      const sent: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+      const asked = { url, body: route.body?.parse(sent), signal: init?.signal } as Asked<Route>;
       return Response.json(route.answer.parse(await respond(asked)));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -107,8 +110,7 @@ async function answerOf(url: URL, init: RequestInit | undefined): Promise<Respon
   const method = init?.method ?? 'GET';
   for (const [pattern, respond] of [...answers, ...standingAnswers]) {
     const [of, path = ''] = pattern.split(' ');
-    if (of === method && matches(url.pathname, path))
-      return respond(url, typeof init?.body === 'string' ? JSON.parse(init.body) : undefined);
+    if (of === method && matches(url.pathname, path)) return respond(url, init);
   }
   console.error(`Nobody answers ${method} ${url.pathname}`);
   throw new TypeError('Failed to fetch');

@@ -20,6 +20,7 @@ test('a pasted roster becomes fair groups, and each line that cannot be read is 
     ['Ann;Monk;tank;10', 'Bea;Wizard;;7', 'Cid;Paladin;;9', 'Dot;;;4', 'Eve;;;1', 'Fay;;;;;out'].join('\n'),
   );
   await expect.element(page.getByText('5 players were read.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 2, name: words.rules })).toBeVisible();
   await expect.element(page.getByText(/^Line 3: No class is called that\./)).toBeVisible();
   await userEvent.selectOptions(page.getByLabelText(words.preset), 'free');
   await page.getByLabelText(words.size, { exact: true }).fill('2');

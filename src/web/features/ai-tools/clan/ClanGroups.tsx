@@ -264,9 +264,9 @@ function Rules({ wish: { rules, size }, members, onChange }: RulesProps) {
   const most = kind === 'role' ? size : groupBounds.groups.max;
   return (
     <section aria-labelledby={headingId} className="card space-y-3 p-4">
-      <h3 id={headingId} className="text-lg">
+      <h2 id={headingId} className="text-lg">
         {words.rules}
-      </h3>
+      </h2>
       <p className="text-sm text-quiet">{words.rulesHint}</p>
       {rules.length > 0 && (
         <ol className="space-y-1">

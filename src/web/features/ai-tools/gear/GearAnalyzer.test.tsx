@@ -56,6 +56,13 @@ test('a pasted loadout is weighed and changed as a saved one is, and is kept now
   await button(words.analyze).click();
   const fit = page.getByText(/^Fit \d+$/);
   await expect.element(fit).toBeVisible();
+  await expect
+    .element(page.getByText(/^Empty: Shoulders, Chest, .*Bracelet 2, Gem 2, .*Gem 6\.$/))
+    .toBeVisible();
+  await page.getByText(words.worths).click();
+  const points = page.getByRole('definition').elements();
+  const total = points.reduce((sum, { textContent }) => sum + Number(textContent.replace('−', '-')), 0);
+  await expect.element(page.getByText(new RegExp(`^${total.toFixed(1)} of `))).toBeVisible();
   const before = Number(fit.element().textContent.split(' ')[1]);
   await expectAccessible();
   await page.viewport(390, 844);

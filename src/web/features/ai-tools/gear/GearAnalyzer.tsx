@@ -14,13 +14,15 @@ import {
   type GearChange,
   type GearFinding,
   type GearReport,
+  type GearWorth,
 } from '#contract/planning/plan.ts';
+import { lineText } from '#contract/planning/word-plan.ts';
 import { pages } from '#contract/site/pages.ts';
 import { apply } from '#engine/planning/apply-change.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { loadoutWords } from '#messages/equipment/loadouts.ts';
-import { fill, keptText } from '#messages/fill.ts';
-import { numberText } from '#messages/formats.ts';
+import { fill, fillCount, keptText } from '#messages/fill.ts';
+import { changeText, numberText } from '#messages/formats.ts';
 import { gearAnalyzerWords as words } from '#messages/planning/gear-analyzer.ts';
 import { plannerWords } from '#messages/planning/planner.ts';
 import { useGemPlaces } from '#web/characters/gems/gem-places.ts';
@@ -216,7 +218,7 @@ interface ReportProps {
 }
 
 function Report({ report, loadout, catalogue, onApplied }: ReportProps) {
-  const { fit, score, best, changes, findings } = report;
+  const { fit, score, best, changes, findings, worths } = report;
   const applyChange = async ({ puts }: GearChange) => {
     if (loadout.id === PASTED) {
       onApplied(apply(loadout, puts));
@@ -277,37 +279,82 @@ function Report({ report, loadout, catalogue, onApplied }: ReportProps) {
           })}
         </ul>
       )}
+      <details className="card mt-6 p-4">
+        <summary className="cursor-pointer py-2.5 font-medium pointer-coarse:py-3">{words.worths}</summary>
+        <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+          {worths.map((worth) => (
+            <div key={`${worth.kind} ${worth.place ?? worth.id}`} className="contents">
+              <dt className="min-w-0 wrap-anywhere">
+                {worthName(worth, loadout, catalogue)}
+                <span className="block text-sm text-quiet">
+                  {worth.lines.length === 0
+                    ? words.nothing
+                    : worth.lines
+                        .map((line) => `${lineText(line)} ${changeText(line.points / 10)}`)
+                        .join(', ')}
+                </span>
+              </dt>
+              <dd className="text-right tabular-nums">
+                {numberText(worth.lines.reduce((sum, { points }) => sum + points, 0) / 10)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </div>
   );
 }
 
 const gemName = (id: string): string => legendaryGems.find((gem) => gem.id === id)?.name ?? id;
 
-function putText(
-  put: GearChange['puts'][number],
-  { class: classId }: Loadout,
-  catalogue: EquipmentCatalogue,
-): string {
+const skillName = (id: string, { class: classId }: Loadout, { skills }: EquipmentCatalogue): string =>
+  skills[classId]?.find((skill) => skill.id === id)?.name ?? id;
+const itemName = (id: string, { itemOf }: EquipmentCatalogue): string => itemOf(id)?.name ?? id;
+const setName = (id: string, { sets }: EquipmentCatalogue): string =>
+  sets.find((set) => set.id === id)?.name ?? id;
+
+function putText(put: GearChange['puts'][number], loadout: Loadout, catalogue: EquipmentCatalogue): string {
   if (put.kind === 'gem')
     return fill(words.putGem, { place: put.place, name: gemName(put.id), rank: put.rank });
-  if (put.kind === 'item')
-    return fill(words.put, {
-      place: equipmentWords.slots[put.place],
-      name: catalogue.itemOf(put.id)?.name ?? put.id,
-    });
-  return fill(words.put, {
-    place: equipmentWords.skillPlaces[put.place],
-    name: catalogue.skills[classId]?.find(({ id }) => id === put.id)?.name ?? put.id,
-  });
+  return put.kind === 'item'
+    ? fill(words.put, { place: equipmentWords.slots[put.place], name: itemName(put.id, catalogue) })
+    : fill(words.put, {
+        place: equipmentWords.skillPlaces[put.place],
+        name: skillName(put.id, loadout, catalogue),
+      });
+}
+
+function worthName(worth: GearWorth, loadout: Loadout, catalogue: EquipmentCatalogue): string {
+  const { kind, id } = worth;
+  if (kind === 'set') return setName(id, catalogue);
+  const [place, name] =
+    kind === 'gem'
+      ? [fill(plannerWords.gemPlace, { n: worth.place }), gemName(id)]
+      : kind === 'item'
+        ? [equipmentWords.slots[worth.place], itemName(id, catalogue)]
+        : [equipmentWords.skillPlaces[worth.place], skillName(id, loadout, catalogue)];
+  return fill(words.put, { place, name });
 }
 
 function findingText(finding: GearFinding, catalogue: EquipmentCatalogue): string {
   const { found } = words;
   if (finding.kind === 'noSkills') return found.noSkills;
   if (finding.kind === 'gemTwice') return fill(found.gemTwice, { name: gemName(finding.id) });
+  if (finding.kind === 'empty')
+    return fill(found.empty, {
+      places: [
+        ...finding.slots.map((slot) => equipmentWords.slots[slot]),
+        ...finding.gems.map((n) => fill(plannerWords.gemPlace, { n })),
+      ].join(', '),
+    });
+  if (finding.kind === 'setBroken')
+    return fill(fillCount(found.setBroken, finding.pieces), {
+      name: setName(finding.id, catalogue),
+      pieces: finding.missing.map((id) => itemName(id, catalogue)).join(', '),
+    });
   if (finding.kind === 'setUnfed')
     return fill(found.setUnfed, {
-      name: catalogue.sets.find(({ id }) => id === finding.id)?.name ?? finding.id,
+      name: setName(finding.id, catalogue),
       trait: plannerWords.traits[finding.trait as keyof typeof plannerWords.traits],
       share: finding.share,
     });

@@ -1,17 +1,23 @@
 import { useState } from 'react';
 import type { AiRecommendation } from '#contract/records/collections/planning/ai-recommendations.ts';
+import { loadoutSkillPlaces } from '#contract/records/collections/loadouts.ts';
+import { equipmentWords } from '#messages/equipment/equipment-words.ts';
 import { fill, fillCount } from '#messages/fill.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 
 /** The first choice for every place, in the plan's own words. */
 function picksIn({ skills, equipment, gems }: AiRecommendation): Map<string, string> {
-  const { skills: ofSkills, gems: ofGems } = words.parts;
   return new Map([
-    ...skills.map(({ name }, index) => [`${ofSkills} ${index + 1}`, name] as const),
+    ...loadoutSkillPlaces
+      .slice(0, skills.length)
+      .map(
+        (place, index) => [equipmentWords.skillPlaces[place], skills[index]?.name ?? words.nothing] as const,
+      ),
     ...equipment.map(({ slot, recommendedItems: [first = words.nothing] }) => [slot, first] as const),
     ...gems.map(
-      ({ slot, recommendedGems: [first = words.nothing] }) => [`${ofGems} ${slot}`, first] as const,
+      ({ slot, recommendedGems: [first = words.nothing] }) =>
+        [fill(words.gemPlace, { n: slot }), first] as const,
     ),
   ]);
 }

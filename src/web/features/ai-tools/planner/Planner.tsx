@@ -248,13 +248,15 @@ function Working({ planning: { request, step, compared }, onCancel }: WorkingPro
   return (
     <div className="card mt-4 p-5">
       <h2 className="text-2xl">{words.generating}</h2>
-      <ol role="status" className="mt-3 space-y-2">
-        {steps.map((text, index) => (
-          <li key={text} className={index < step ? 'text-good' : index === step ? '' : 'text-quiet'}>
-            <span aria-hidden>{index < step ? '✓' : index === step ? '…' : '·'}</span> {text}
-          </li>
-        ))}
-      </ol>
+      <div role="status">
+        <ol className="mt-3 space-y-2">
+          {steps.map((text, index) => (
+            <li key={text} className={index < step ? 'text-good' : index === step ? '' : 'text-quiet'}>
+              <span aria-hidden>{index < step ? '✓' : index === step ? '…' : '·'}</span> {text}
+            </li>
+          ))}
+        </ol>
+      </div>
       <Button className="mt-4" onClick={onCancel}>
         {words.cancel}
       </Button>

@@ -70,7 +70,7 @@ export function usePlanning() {
       await shown;
       if (signal.aborted) return;
       // The account counts the use, so it is asked last: who cancels before has used nothing.
-      const counted = await ask({ ...request, catalogueVersion: made.catalogueVersion });
+      const counted = await ask({ ...request, catalogueVersion: made.catalogueVersion }, signal);
       if (counted !== null) check(counted);
       if (signal.aborted) return;
       const isMadeHere = counted === null;
@@ -107,10 +107,10 @@ export function usePlanning() {
 }
 
 /** Asks the account for a plan; null where it cannot be reached. @throws {CallFailed} it refuses */
-async function ask(request: PlanRequest): Promise<Plan | null> {
+async function ask(request: PlanRequest, signal: AbortSignal): Promise<Plan | null> {
   if (!navigator.onLine) return null;
   try {
-    const { plan } = await call(plannerRoutes.recommend, { body: questionOf(request) });
+    const { plan } = await call(plannerRoutes.recommend, { body: questionOf(request) }, undefined, signal);
     return { ...plan, request };
   } catch (error) {
     // Whatever comes to no answer of the server, this device can do by itself.

@@ -57,7 +57,7 @@ export function BestBuilds({ answer, answers, isStale, rules, onRelax, ...rest }
           <p className="text-sm text-quiet">
             {builds.length < answers && `${fillCount(words.fewer, builds.length)} `}
             {fill(words.proved, {
-              n: numberText(Number(answer.combinations)),
+              n: numberText(answer.combinations),
               visited: numberText(answer.visited),
               pruned: numberText(answer.pruned),
             })}
