@@ -195,7 +195,8 @@ export async function workingOf(
   name: string,
 ): Promise<{ lines: WorkingLine[]; sum: number }> {
   const table = dialog.getByRole('table', { name, exact: true });
-  await expect(table).toBeVisible();
+  // The sum comes with the last of the lines.
+  await expect(table.locator('tfoot')).toBeVisible();
   const rows = await table.getByRole('row').evaluateAll((all) =>
     all.map((row) => ({
       text: row.querySelector('th')?.textContent?.trim() ?? '',

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import type { AwakeningFacts } from '#rules/awakening/facts.ts';
 import { planner } from '#rules/awakening/plan-of.ts';
 import { problemOf } from '#rules/awakening/problem-of.ts';
+import type { Preparation, SearchKind } from '#rules/awakening/search/problem.ts';
 import { search } from '#rules/awakening/search/search.ts';
+import { Stock } from '#rules/awakening/search/stock.ts';
 import { aimOrders, type AwakeningSetup } from '#rules/awakening/setup.ts';
 import { awakeningFacts } from './awakening-facts.ts';
 import { bestOfEveryPlan, isBetter } from './every-plan-for-tests.ts';
@@ -86,7 +88,7 @@ test('with raising a solver of mixed-integer programs finds the same for setups 
   for (let seed = 1; seed <= setups; seed++) {
     const below = chance(seed);
     const size = { mains: 3 + below(4), copies: 12, withWings: seed % 2 === 0, gems: 1 + below(4) };
-    const setup = { ...randomSetup(below, size), aims: aimOrders[seed % 6]!, raise: true };
+    const setup = { ...randomSetup(below, size), aims: aimOrders[Math.floor(seed / 4) % 6]!, raise: true };
     const facts = seed % 4 < 2 ? lowFacts : awakeningFacts;
     const expected = bestByMilp(problemOf(setup, facts), (text) =>
       solver.solve(text, { mip_rel_gap: 0, output_flag: false }),
@@ -99,10 +101,11 @@ test('with raising a solver of mixed-integer programs finds the same for setups 
 
 test('a solver of mixed-integer programs finds the same, with and without wings', async () => {
   const solver = await loadHighs();
-  const setups = isFull ? 100 : 10;
+  const setups = isFull ? 100 : 12;
+  let unproved = 0;
   for (let seed = 1; seed <= setups; seed++) {
     const size = { mains: 8, copies: isFull ? 60 : 40, withWings: seed % 2 === 0 };
-    const setup = { ...randomSetup(chance(seed), size), aims: aimOrders[seed % 6]! };
+    const setup = { ...randomSetup(chance(seed), size), aims: aimOrders[Math.floor(seed / 2) % 6]! };
     const problem = problemOf(setup, awakeningFacts);
     const expected = bestByMilp(problem, (text) =>
       solver.solve(text, { mip_rel_gap: 0, output_flag: false }),
@@ -110,9 +113,36 @@ test('a solver of mixed-integer programs finds the same, with and without wings'
     const { plan, isProved, proving } = answerOf(setup, awakeningFacts);
     // A plan that is not proved says so, and its bound holds.
     if (isProved) expect({ seed, ...plan.totals }).toEqual({ seed, ...expected });
-    else expect(proving.bound).toBeGreaterThanOrEqual(expected[proving.aim]);
+    else {
+      expect(proving.bound).toBeGreaterThanOrEqual(expected[proving.aim]);
+      unproved++;
+    }
   }
+  expect(unproved).toBeLessThanOrEqual(setups / 50);
 });
+
+/** A setup by chance, and the same with more gem power, one more copy, one socket that is no longer kept or one lock less. */
+function pairOf(seed: number, raise: boolean): readonly [AwakeningSetup, AwakeningSetup] {
+  const below = chance(seed);
+  for (;;) {
+    const size = {
+      mains: 1 + below(5),
+      copies: 1 + below(20),
+      withWings: Math.floor(seed / 4) % 2 === 0,
+      ...(raise && { gems: 1 + below(4) }),
+    };
+    const setup = { ...randomSetup(below, size), raise };
+    const { gemPower, stacks, stays } = setup;
+    const change = seed % 4;
+    const at = change === 3 ? stacks.findIndex(({ lock }) => lock !== undefined) : below(stacks.length);
+    const stack = stacks[at];
+    if (change === 0) return [setup, { ...setup, gemPower: gemPower + 1 + below(500) }];
+    if (change === 2 && stays.length > 0) return [setup, { ...setup, stays: stays.slice(1) }];
+    if (change === 2 || stack === undefined) continue;
+    const freer = change === 1 ? { ...stack, quantity: stack.quantity + 1 } : { ...stack, lock: undefined };
+    return [setup, { ...setup, stacks: stacks.with(at, freer) }];
+  }
+}
 
 test.each([
   ['without', false],
@@ -121,23 +151,7 @@ test.each([
   const pairs = isFull ? 5_000 : 150;
   let unproved = 0;
   for (let seed = 1; seed <= pairs; seed++) {
-    const below = chance(seed);
-    const setup = {
-      ...randomSetup(below, {
-        mains: 1 + below(5),
-        copies: 1 + below(20),
-        withWings: seed % 2 === 0,
-        ...(raise && { gems: 1 + below(4) }),
-      }),
-      raise,
-    };
-    const [first, ...others] = setup.stacks;
-    const freer = [
-      { ...setup, gemPower: setup.gemPower + 1 + below(500) },
-      { ...setup, stacks: [{ ...first!, quantity: first!.quantity + 1 }, ...others] },
-      { ...setup, stays: setup.stays.slice(1) },
-      { ...setup, stacks: [{ ...first!, lock: undefined }, ...others] },
-    ][seed % 4]!;
+    const [setup, freer] = pairOf(seed, raise);
     const before = answerOf(setup, lowFacts);
     const after = answerOf(freer, lowFacts);
     if (!raise) expect(before.isProved && after.isProved).toBe(true);
@@ -149,6 +163,42 @@ test.each([
       expect({ seed, totals: after.plan.totals }).toEqual({ seed, totals: before.plan.totals });
   }
   expect(unproved).toBeLessThanOrEqual(pairs / 50);
+});
+
+/** Two gems: a copy of one kind of each is made by a copy of any of many kinds with one of a further kind. */
+function madeOf(copies: number, further: readonly [number, number]): Stock {
+  const setup = randomSetup(chance(1), { mains: 1, copies: 1, withWings: false });
+  const problem = problemOf(setup, awakeningFacts);
+  const kind = { stars: 2, contribution: 0, cost: 0, resonance: 0, wingResonance: 0, gem: -1 } as const;
+  const [kinds, preparations]: [SearchKind[], Preparation[]] = [[], []];
+  for (const count of further) {
+    const first = kinds.length;
+    for (let at = 0; at < copies; at++) kinds.push({ ...kind, count: 5 });
+    const other = kinds.push({ ...kind, count }) - 1;
+    const makes = kinds.push({ ...kind, count: 0 }) - 1;
+    for (let at = 0; at < copies; at++)
+      preparations.push({
+        makes,
+        takes: [
+          [first + at, 1],
+          [other, 1],
+        ],
+      });
+  }
+  return new Stock({ ...problem, kinds, preparations });
+}
+
+test('material that can be come by in millions of ways is found, refused, or left open in a moment', () => {
+  const owing = (stock: Stock) => stock.full().map((count, kind) => (stock.isMade[kind]! ? -10 : count));
+  const [enough, short, shortLater] = [madeOf(20, [10, 10]), madeOf(1, [9, 9]), madeOf(20, [10, 0])];
+  const done = enough.prepared(owing(enough));
+  expect(done && done.reduce((sum, count) => sum + count, 0)).toBe(20);
+  expect(short.prepared(owing(short))).toBe(false);
+  // No way of the first gem helps the second one.
+  expect(shortLater.prepared(owing(shortLater))).toBe(false);
+  // Nine can be made, in more ways than are gone through: the relaxation settles that.
+  const open = madeOf(20, [9, 9]);
+  expect(open.prepared(owing(open))).toBeNull();
 });
 
 test('a search that gives up says its bound, and tells its best plan on the way', () => {

@@ -144,9 +144,10 @@ export class Calculator {
   /** Opens the working of the result. */
   async openWorking(): Promise<void> {
     await this.result.getByRole('button', { name: 'How was this calculated?' }).click();
-    await expect
-      .element(page.getByRole('dialog', { name: 'How was this calculated?' }).getByRole('table').first())
-      .toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'How was this calculated?' });
+    await expect.element(dialog.getByRole('table').first()).toBeVisible();
+    // It comes with the last of the lines.
+    await expect.element(dialog.getByRole('heading', { name: 'Formulas and tables' })).toBeVisible();
   }
 
   /** Keeps an open and a completed item. */

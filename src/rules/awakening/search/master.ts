@@ -181,7 +181,7 @@ export class Master {
     if (left.some((rest) => rest < 0)) return null;
     const { stock } = this;
     const stockLeft = stock.isRaising ? this.stockLeft(node) : Int32Array.from(left);
-    if (stock.isRaising && stock.prepared(stockLeft) === null) return null;
+    if (stock.isRaising && stock.prepared(stockLeft) === false) return null;
     const cutsLeft = this.cutsLeft(node);
     if (cutsLeft.some((rest) => rest < 0)) return null;
     const wingsLeft = node.wings.least.reduce((rest, count) => rest - count, node.places);
@@ -413,6 +413,8 @@ export class Master {
           this.remember(main, best.pattern);
           isMore = true;
         }
+        // Among many raised copies that took a while.
+        if (stock.isRaising) yield;
       }
       bound = Math.min(bound, worth);
       if (bound < needed - 1e-4) return null;

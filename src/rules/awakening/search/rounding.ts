@@ -5,6 +5,9 @@ import type { SearchProblem, SearchTotals } from './problem.ts';
 import type { Stock } from './stock.ts';
 import { openPlaces, totalsOf } from './totals.ts';
 
+/** A plan is whole where no amount is farther from one. */
+const OFF = 1e-5;
+
 /** A plan by main and in the wings, and what it comes to. */
 export interface Filled {
   readonly inside: readonly (readonly number[])[];
@@ -58,7 +61,7 @@ export class Rounding {
 
   private filled(inside: readonly (readonly number[])[], wings: readonly number[]): Filled | null {
     const prepared = this.stock.isRaising ? this.stock.prepared(this.leftBeside(inside, wings)) : [];
-    if (prepared === null) return null;
+    if (prepared === null || prepared === false) return null;
     const totals = totalsOf(this.problem, inside, wings);
     return totals && { inside, wings, prepared, totals };
   }
@@ -71,17 +74,34 @@ export class Rounding {
     return left;
   }
 
-  /** Copies that are left with all that is owed prepared; null where the stock has not enough. */
+  /** Copies that are left with all that is owed prepared; null where no way to that is found. */
   private leftOnceMade(left: Int32Array): Int32Array | null {
     if (!left.some((count) => count < 0)) return left;
     const prepared = this.stock.prepared(left);
-    if (prepared === null) return null;
+    return prepared === null || prepared === false ? null : this.leftWith(left, prepared);
+  }
+
+  private leftWith(left: Int32Array, prepared: readonly number[]): Int32Array {
     const rest = left.slice();
     this.problem.preparations.forEach(({ makes, takes }, number) => {
       rest[makes]! += prepared[number]!;
       for (const [of, each] of takes) rest[of]! -= each * prepared[number]!;
     });
     return rest;
+  }
+
+  /** The relaxed plan itself, where all of it is whole and the stock has enough for it. */
+  private whole(relaxed: Relaxed): Filled | null {
+    const inside = relaxed.mains.flatMap((list) => (list.length === 1 ? [list[0]!.pattern.inside] : []));
+    const [wings, prepared] = [relaxed.wings, relaxed.prepared].map((amounts) =>
+      Array.from(amounts, Math.round),
+    );
+    const isOff = (amounts: Float64Array) =>
+      amounts.some((amount) => Math.abs(amount - Math.round(amount)) > OFF);
+    if (inside.length < relaxed.mains.length || isOff(relaxed.wings) || isOff(relaxed.prepared)) return null;
+    if (this.leftWith(this.leftBeside(inside, wings!), prepared!).some((count) => count < 0)) return null;
+    const totals = totalsOf(this.problem, inside, wings!);
+    return totals && { inside, wings: wings!, prepared: prepared!, totals };
   }
 
   /** Copies of a kind that the stock surely still has. */
@@ -95,6 +115,8 @@ export class Rounding {
 
   /** Each main holds the pattern that it has most of, as long as there are copies; the wings as relaxed. Then all anew. */
   *plans(relaxed: Relaxed, order: AimOrder, reached: Figures): Generator<Filled> {
+    const itself = this.stock.isRaising ? this.whole(relaxed) : null;
+    if (itself !== null) yield itself;
     const { mains } = this.problem;
     const left = this.stock.full();
     const inside: (readonly number[])[] = mains.map(() => []);
@@ -106,7 +128,7 @@ export class Rounding {
       if (done.has(main)) continue;
       const rest = left.slice();
       for (const number of pattern.inside) this.stock.take(rest, number, 1);
-      if (rest.some((count) => count < 0) && this.stock.prepared(rest) === null) continue;
+      if (this.leftOnceMade(rest) === null) continue;
       left.set(rest);
       inside[main] = pattern.inside;
       done.add(main);

@@ -72,15 +72,8 @@ class Search {
   private *begin(): Generator<SearchProgress, void> {
     let start = this.best.inside;
     for (const raises of this.master.stock.isRaising ? [false, true] : [false]) {
-      for (const plan of this.rounding.polished(
-        start,
-        ['power', 'resonance', 'bonuses'],
-        this.reached,
-        raises,
-      )) {
-        this.take([plan], Infinity);
-        yield this.progress();
-      }
+      const order: AimOrder = ['power', 'resonance', 'bonuses'];
+      yield* this.take(this.rounding.polished(start, order, this.reached, raises), Infinity);
       start = this.best.inside;
     }
   }
@@ -137,7 +130,7 @@ class Search {
       if (isRoot) {
         this.proving = { aim, bound };
         yield* this.dive(next.node, figures, goals, relaxed, bound);
-      } else this.round(relaxed, bound);
+      } else yield* this.round(relaxed, bound);
       isRoot = false;
       if (bound <= this.best.totals[aim]) continue;
       for (const node of this.parts(next.node, relaxed).toReversed()) rest.push({ node, bound });
@@ -158,7 +151,7 @@ class Search {
     const open = new Set(this.problem.mains.keys());
     const aim = this.proving.aim;
     for (;;) {
-      this.round(relaxed, bound);
+      yield* this.round(relaxed, bound);
       if (this.best.totals[aim] >= bound) return;
       let [main, most] = [-1, 0];
       for (const index of open)
@@ -178,14 +171,15 @@ class Search {
     }
   }
 
-  private round(relaxed: Relaxed, bound: number): void {
-    this.take(this.rounding.plans(relaxed, this.order, this.reached), bound);
+  private *round(relaxed: Relaxed, bound: number): Generator<SearchProgress, void> {
+    yield* this.take(this.rounding.plans(relaxed, this.order, this.reached), bound);
   }
 
   /** Takes better plans, one after the other, until one reaches as much as can be. */
-  private take(plans: Iterable<Filled>, bound: number): void {
+  private *take(plans: Iterable<Filled>, bound: number): Generator<SearchProgress, void> {
     for (const plan of plans) {
       if (this.isBetter(plan.totals)) this.best = plan;
+      yield this.progress();
       if (this.best.totals[this.proving.aim] >= bound) return;
     }
   }

@@ -1,5 +1,14 @@
 import type { SearchKind, SearchProblem, Takes } from './problem.ts';
 
+/** Ways to come by what is owed are gone through so far: there can be millions. */
+const MOST_LOOKS = 1_000;
+
+/** Kinds of one family that are made, and all that is used for that. */
+interface Made {
+  readonly kinds: readonly number[];
+  readonly uses: Set<number>;
+}
+
 /** The copies of the stock that kinds take, raised ones among them. */
 export class Stock {
   /** By kind. */
@@ -22,6 +31,8 @@ export class Stock {
   private readonly problem: SearchProblem;
   /** By kind that is made: numbers of the preparations that make it. */
   private readonly waysTo = new Map<number, number[]>();
+  /** Kinds that are made, by family: no other takes of the same copies. A kind that is made of other made kinds comes before them. */
+  private readonly made: readonly Made[];
 
   constructor(problem: SearchProblem) {
     this.problem = problem;
@@ -51,6 +62,14 @@ export class Stock {
     this.cutTakes = this.takes.map(cutsOf);
     this.cutPreparations = preparations.map(({ takes }) => cutsOf(takes));
     this.family = familiesOf(kinds, this.takes, preparations);
+    const made = new Map<number, Made>();
+    for (const [kind, ways] of [...this.waysTo].sort(([one], [other]) => other - one)) {
+      const { number } = this.family[kind]!;
+      const { kinds: before = [], uses = new Set<number>() } = made.get(number) ?? {};
+      for (const way of ways) for (const [of] of preparations[way]!.takes) uses.add(of);
+      made.set(number, { kinds: [...before, kind], uses: uses.add(kind) });
+    }
+    this.made = [...made.values()];
   }
 
   /** Copies of each kind of the stock. */
@@ -69,33 +88,46 @@ export class Stock {
   }
 
   /**
-   * Counts of each preparation with which nothing is owed any more; null where the stock has not enough.
+   * Counts of each preparation with which nothing is owed any more; false where the stock has not enough, null where that is not
+   * settled in a moment.
    *
    * @param owing what is left of each kind, below 0 what is owed of one that is made
    */
-  prepared(owing: ArrayLike<number>): number[] | null {
+  prepared(owing: ArrayLike<number>): number[] | false | null {
     const { preparations } = this.problem;
     const left = Array.from(owing);
-    if (left.some((count, kind) => count < 0 && !this.isMade[kind]!)) return null;
+    if (left.some((count, kind) => count < 0 && !this.isMade[kind]!)) return false;
     const done = preparations.map(() => 0);
-    // A kind that is made of other made kinds has the higher number.
-    const made = [...this.waysTo.keys()].sort((a, b) => b - a);
+    let isSettled = true;
+    for (const each of this.made) {
+      const is = this.prepare(each, left, done);
+      if (is === false) return false;
+      if (is === null) isSettled = false;
+    }
+    return isSettled ? done : null;
+  }
+
+  /** Prepares what is owed of the kinds of a family. */
+  private prepare({ kinds: made, uses }: Made, left: number[], done: number[]): boolean | null {
     const failed = new Set<string>();
-    const go = (at: number, from: number): boolean => {
+    let looks = 0;
+    const go = (at: number, from: number): boolean | null => {
       const kind = made[at];
       if (kind === undefined) return true;
       if (left[kind]! >= 0) return go(at + 1, 0);
-      const key = `${at} ${from} ${left.join(',')}`;
+      if (looks++ > MOST_LOOKS) return null;
+      const key = [at, from, ...Array.from(uses, (of) => left[of])].join(' ');
       if (failed.has(key)) return false;
       const ways = this.waysTo.get(kind)!;
       for (let way = from; way < ways.length; way++) {
         const number = ways[way]!;
-        const { takes } = preparations[number]!;
+        const { takes } = this.problem.preparations[number]!;
         if (!takes.every(([of, each]) => this.isMade[of]! || left[of]! >= each)) continue;
         for (const [of, each] of takes) left[of]! -= each;
         left[kind]!++;
         done[number]!++;
-        if (go(at, way)) return true;
+        const is = go(at, way);
+        if (is !== false) return is;
         done[number]!--;
         left[kind]!--;
         for (const [of, each] of takes) left[of]! += each;
@@ -103,7 +135,7 @@ export class Stock {
       failed.add(key);
       return false;
     };
-    return go(0, 0) ? done : null;
+    return go(0, 0);
   }
 }
 

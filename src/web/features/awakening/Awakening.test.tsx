@@ -110,6 +110,40 @@ test('what is entered is kept as one goes, and answered with a proved plan whose
   await expectUsable();
 });
 
+test('a long working is painted with its first lines, the others and the sum follow', async () => {
+  const many = ['head', 'chest', 'shoulders', 'legs', 'mainHand', 'offHand'] as const;
+  await keep(
+    record('l', {
+      gemPower: 9_000,
+      mains: Object.fromEntries(
+        many.map((place) => [
+          place,
+          { catalogueId: 'frozen-heart', rank: 5, subRank: 0, activeStars: 5 as const },
+        ]),
+      ),
+      stacks: [{ catalogueId: 'battleguard', rank: 1, subRank: 0, quantity: 18 }],
+    }),
+  );
+  show(<Awakening />, address);
+  await expect.element(proved).toBeVisible();
+  const rows = () => document.querySelectorAll('[role=dialog] tbody tr').length;
+  let first = 0;
+  const watching = new MutationObserver(() => (first ||= rows()));
+  onTestFinished(() => watching.disconnect());
+  watching.observe(document.body, { childList: true, subtree: true });
+  await button('How Resonance comes about').click();
+  const table = page.getByRole('dialog').getByRole('table', { name: 'Resonance', exact: true });
+  await expect.element(table.getByRole('row', { name: /^Sum/ })).toBeVisible();
+  expect(first).toBe(12);
+  const lines = workingOf('Resonance');
+  // Six gems with three copies each.
+  expect(lines).toHaveLength(6 + 18);
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0).toLocaleString('en-US')).toBe(
+    shown('Resonance').element().textContent,
+  );
+  await userEvent.keyboard('{Escape}');
+});
+
 test('a plan that falls short says so, and by how much', async () => {
   await keep(record('a', { gemPower: 0, stacks: [] }));
   show(<Awakening />, address);
@@ -229,7 +263,7 @@ test('the page can be used while it searches, and the best so far is there', asy
   await expect.element(page.getByText(words.answer.searching)).toBeVisible();
 });
 
-test('the newest plan is drawn, also where the search is long silent after it', async () => {
+test('the newest plan is drawn, and Cancel answers, also in a step of the search that does not end', async () => {
   const setup: AwakeningRecord = {
     ...record('n'),
     raise: true,
@@ -244,11 +278,16 @@ test('the newest plan is drawn, also where the search is long silent after it', 
   expect(first).not.toBe(last);
   const script = `onmessage = () => { for (const each of ${JSON.stringify(told)}) postMessage(each); for (;;); };`;
   const RealWorker = Worker;
+  const onEnd = vi.fn<() => void>();
   vi.stubGlobal(
     'Worker',
     class extends RealWorker {
       constructor() {
         super(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+      }
+      override terminate() {
+        onEnd();
+        super.terminate();
       }
     },
   );
@@ -257,6 +296,13 @@ test('the newest plan is drawn, also where the search is long silent after it', 
   show(<Awakening />, address);
   await expect.element(shown('Resonance')).toHaveTextContent(last);
   await expect.element(page.getByText(words.answer.searching)).toBeVisible();
+  onEnd.mockReset();
+  (button(words.answer.cancel).element() as HTMLElement).click();
+  await new Promise(requestAnimationFrame);
+  // No word of the search is waited for, and its thread is ended in the midst of the step.
+  expect(onEnd).toHaveBeenCalledOnce();
+  expect(button(words.answer.again).elements()).toHaveLength(1);
+  await expect.element(shown('Resonance')).toHaveTextContent(last);
 });
 
 test('setups are made, renamed, doubled and deleted with Undo', async () => {
@@ -319,6 +365,33 @@ test('a setup code is shown before it is taken over, and what is none says so', 
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.element(dialog.getByText(words.codes.faults.notACode)).toBeVisible();
   await expectUsable();
+  // 600 gem power, 3 × gem 2005 of rank 1, and a gem of a number that nobody knows.
+  await dialog.getByRole('textbox', { name: 'Setup code' }).fill('AQJYAAIH1QACA___AAIB');
+  await expect.element(dialog.getByText('0 equipped gems, 3 copies, 600 gem power')).toBeVisible();
+  await expect.element(dialog.getByText(/^1 gem is left out/)).toBeVisible();
   expect(kept()).toEqual([]);
-  expect(emptySetup.stacks).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect
+    .poll(kept)
+    .toMatchObject([{ gemPower: 600, stacks: [{ catalogueId: 'battleguard', rank: 1, quantity: 3 }] }]);
+});
+
+test('a setup becomes a code, which says what it leaves out, unless it has more than a code holds', async () => {
+  await keep(record('x', { raise: true }));
+  show(<Awakening />, address);
+  const open = async () => {
+    await button('Actions for Setup x').click();
+    await page.getByRole('menuitem', { name: 'Export code' }).click();
+  };
+  const code = page.getByRole('dialog').getByRole('textbox', { name: 'Setup code' });
+  await open();
+  await expect.element(code).toHaveValue(expect.stringMatching(/^AQJY[\w-]+$/));
+  await expect.element(page.getByText(/It does not hold: .*raising copies/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('spinbutton', { name: 'Gem power owned' }).fill('65536');
+  await open();
+  await expect
+    .element(page.getByText('A code holds at most 65,535 gem power', { exact: false }))
+    .toBeVisible();
+  expect(code.elements()).toHaveLength(0);
 });

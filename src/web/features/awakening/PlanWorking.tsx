@@ -25,7 +25,7 @@ export default function PlanWorking({ plan, setup, asked, onClose }: PlanWorking
     name,
     value: numberText(value),
     unit: '',
-    said: lines.map((line) => ({ text: sentence(line, plan, setup, stacks), amount: line.amount })),
+    said: lines.map((line) => ({ text: () => sentence(line, plan, setup, stacks), amount: line.amount })),
   });
   const sources = Object.values(awakeningSources);
   return (

@@ -9,6 +9,9 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import type { ShownFigure } from './shown-figure.ts';
 
+/** Lines that are drawn with the dialog, about as many as a phone has room for: the others come once it is painted. */
+const FIRST_LINES = 12;
+
 interface WorkingDialogProps {
   figures: readonly ShownFigure[];
   /** The figure that was asked for, by its name; null for all of them. */
@@ -46,28 +49,39 @@ export default function WorkingDialog(props: WorkingDialogProps) {
 }
 
 function Lines({ figures, asked = null, sources }: WorkingDialogProps) {
+  const isWhole = useDeferredValue(true, false);
   return (
     <>
       {figures.map((figure) => (
-        <FigureWorking key={figure.name} figure={figure} isOpen={asked === null || asked === figure.name} />
+        <FigureWorking
+          key={figure.name}
+          figure={figure}
+          isOpen={asked === null || asked === figure.name}
+          isWhole={isWhole}
+        />
       ))}
-      <section className="mt-4 text-sm text-quiet">
-        <h3 className="font-sans font-semibold text-text">{working.sources}</h3>
-        <ul>
-          {sources.map(({ title, date }) => (
-            <li key={title}>{fill(working.source, { title, date })}</li>
-          ))}
-        </ul>
-      </section>
+      {isWhole && (
+        <section className="mt-4 text-sm text-quiet">
+          <h3 className="font-sans font-semibold text-text">{working.sources}</h3>
+          <ul>
+            {sources.map(({ title, date }) => (
+              <li key={title}>{fill(working.source, { title, date })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
 
+interface FigureProps {
+  figure: ShownFigure;
+  isWhole: boolean;
+}
+
 /** A figure that can be folded away, as a total may have a thousand goals. */
-function FigureWorking({ figure, isOpen }: { figure: ShownFigure; isOpen: boolean }) {
+function FigureWorking({ figure, isOpen, isWhole }: FigureProps & { isOpen: boolean }) {
   const { name, value, unit } = figure;
-  // The way to a sum of hundreds of lines comes a moment after the figure that was asked for.
-  const isDrawn = useDeferredValue(true, isOpen);
   return (
     <details open={isOpen} className="group border-b border-line py-2">
       <summary className="touch-target flex list-none items-center gap-2 rounded-lg [&::-webkit-details-marker]:hidden">
@@ -78,34 +92,40 @@ function FigureWorking({ figure, isOpen }: { figure: ShownFigure; isOpen: boolea
           <span className="text-sm text-quiet max-sm:hidden">{unit}</span>
         </span>
       </summary>
-      <div className="pb-3 pl-[26px]">{isDrawn && <Way figure={figure} />}</div>
+      <div className="pb-3 pl-[26px]">{(isOpen || isWhole) && <Way figure={figure} isWhole={isWhole} />}</div>
     </details>
   );
 }
 
-function Way({ figure }: { figure: ShownFigure }) {
+function Way({ figure, isWhole }: FigureProps) {
   const { lines, goals, said, quotient, value } = figure;
   if (quotient !== undefined) return <QuotientLine quotient={quotient} value={value} />;
+  const all = goals ?? said ?? lines ?? [];
+  const most = isWhole ? all.length : FIRST_LINES;
+  const table = { figure, isWhole: all.length <= most };
   if (goals !== undefined) {
-    const rows = goals.map(({ id, name, amount }) => ({ key: id, text: name, amount: exactText(amount) }));
-    return <LineTable figure={figure} head={working.goal} rows={rows} whenEmpty={working.noGoals} />;
+    const rows = goals
+      .slice(0, most)
+      .map(({ id, name, amount }) => ({ key: id, text: name, amount: exactText(amount) }));
+    return <LineTable {...table} head={working.goal} rows={rows} whenEmpty={working.noGoals} />;
   }
-  const worded = said?.map(({ text, amount }) => ({ text, amount: exactText(amount) }));
-  const rows = (worded ?? (lines ?? []).map(wordLine)).map((line, index) => ({
+  const worded = said
+    ?.slice(0, most)
+    .map(({ text, amount }) => ({ text: text(), amount: exactText(amount) }));
+  const rows = (worded ?? (lines ?? []).slice(0, most).map(wordLine)).map((line, index) => ({
     key: String(index),
     ...line,
   }));
-  return <LineTable figure={figure} head={working.line} rows={rows} whenEmpty={working.nothing} />;
+  return <LineTable {...table} head={working.line} rows={rows} whenEmpty={working.nothing} />;
 }
 
-interface LineTableProps {
-  figure: ShownFigure;
+interface LineTableProps extends FigureProps {
   head: string;
   rows: readonly (WordedLine & { key: string })[];
   whenEmpty: string;
 }
 
-function LineTable({ figure: { name, unit, value }, head, rows, whenEmpty }: LineTableProps) {
+function LineTable({ figure: { name, unit, value }, isWhole, head, rows, whenEmpty }: LineTableProps) {
   return (
     <table className="w-full">
       <caption className="sr-only">{name}</caption>
@@ -132,16 +152,18 @@ function LineTable({ figure: { name, unit, value }, head, rows, whenEmpty }: Lin
           </tr>
         )}
       </tbody>
-      <tfoot>
-        <tr className="border-t-2 border-line-strong">
-          <th scope="row" className="pt-1.5 text-left align-baseline font-semibold">
-            {working.sum} <span className="text-sm font-normal text-quiet">{unit}</span>
-          </th>
-          <td className="pt-1.5 text-right align-baseline text-xl font-semibold whitespace-nowrap">
-            {value}
-          </td>
-        </tr>
-      </tfoot>
+      {isWhole && (
+        <tfoot>
+          <tr className="border-t-2 border-line-strong">
+            <th scope="row" className="pt-1.5 text-left align-baseline font-semibold">
+              {working.sum} <span className="text-sm font-normal text-quiet">{unit}</span>
+            </th>
+            <td className="pt-1.5 text-right align-baseline text-xl font-semibold whitespace-nowrap">
+              {value}
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

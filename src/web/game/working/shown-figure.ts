@@ -17,8 +17,8 @@ export interface ShownFigure {
   readonly lines?: readonly WorkingLine[];
   readonly quotient?: Quotient;
   readonly goals?: readonly CountedGoal[];
-  /** The same as lines, of a way that has words of its own. */
-  readonly said?: readonly { readonly text: string; readonly amount: number }[];
+  /** The same as lines, of a way that has words of its own, which are put once they are drawn. */
+  readonly said?: readonly { readonly text: () => string; readonly amount: number }[];
 }
 
 /** A figure whose lines add up to it. */

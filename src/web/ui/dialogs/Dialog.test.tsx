@@ -38,6 +38,9 @@ test('under a dialog the page keeps its styles, and takes no press', async () =>
   // Every element of the page would inherit them.
   const { pointerEvents } = getComputedStyle(opener);
   expect(pointerEvents).toBe('auto');
+  const dialog = (await page.getByRole('dialog').findElement()) as HTMLElement;
+  dialog.style.pointerEvents = '';
+  expect(getComputedStyle(dialog).pointerEvents).toBe('auto');
   const size = '--removed-body-scroll-bar-size';
   await expect.poll(() => getComputedStyle(document.body).getPropertyValue(size)).toBe('0px');
   expect(getComputedStyle(opener).getPropertyValue(size)).toBe('');
