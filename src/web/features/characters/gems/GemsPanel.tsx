@@ -171,7 +171,7 @@ const choices = () =>
 function BagTools({ filter, onChange }: { filter: BagFilter; onChange: (filter: BagFilter) => void }) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <label className="min-w-40 flex-1 text-sm font-medium">
+      <label className="min-w-0 flex-1 basis-40 text-sm font-medium">
         {words.search}
         <SearchInput
           className="mt-1"

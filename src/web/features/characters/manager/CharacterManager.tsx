@@ -188,7 +188,7 @@ interface TrackingProps {
 function Tracking({ character, takesFocus, onClose }: TrackingProps) {
   return (
     <section aria-label={words.actions.track} className="min-w-0">
-      <Button small weight="quiet" className="-ml-3" icon={<ArrowLeft size={18} />} onClick={onClose}>
+      <Button small weight="quiet" className="-ml-[12px]" icon={<ArrowLeft size={18} />} onClick={onClose}>
         {words.back}
       </Button>
       <h2
