@@ -8,6 +8,8 @@ export const aiToolWords = texts('aiToolWords', {
   back: 'Back to tools',
   open: 'Open',
   requires: 'Requires: {plan}',
+  /** Beside that, where plans are not enforced. */
+  freeForNow: 'Free for now',
   used: '{n} of {limit} AI uses this month, resets {day}',
   wordedBy: 'Built by rules, worded by {model}.',
   wording: 'Wording by {model}…',

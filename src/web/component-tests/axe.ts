@@ -73,8 +73,10 @@ async function lookInBothThemes(isWholePage: boolean): Promise<void> {
 
 /** Screens of 1280 px at 200 %, where twice as large means half as many CSS pixels, and two phones. */
 const narrow = [640, 360, 390];
+/** The smallest phone, for text of twice the size. */
+const smallest = 320;
 
-/** Fails when what is shown scrolls sideways on a narrow screen, or with text of twice the size. */
+/** Fails when what is shown scrolls sideways on a narrow screen, or with text of twice the size, where no control leaves the screen. */
 export const expectNoSideways = (): Promise<void> => withoutTransitions(lookForSideways);
 
 async function lookForSideways(): Promise<void> {
@@ -88,11 +90,27 @@ async function lookForSideways(): Promise<void> {
     await page.viewport(width, 800);
     look(`${width} px`);
   }
+  await page.viewport(smallest, 800);
   root.style.fontSize = '200%';
   // Anybody who wants less motion has transitions of no length, which still take until the next picture.
   await vi.waitUntil(() => getComputedStyle(root).fontSize === '32px' && isSettled(), { timeout: 60_000 });
   look('twice the size of text');
+  expect(controlsOutside(root.clientWidth), `${location.pathname} at twice the size of text`).toEqual([]);
   root.style.fontSize = '';
+  await page.viewport(390, 800);
+}
+
+/** Controls of which a side lies outside of the screen, but for those in a row that scrolls by itself. */
+function controlsOutside(width: number): readonly string[] {
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  return [...document.querySelectorAll('main :is(a, button, input, select, textarea)')]
+    .filter((control) => {
+      const { left, right } = control.getBoundingClientRect();
+      return (left < -1 || right > width + 1) && control.checkVisibility() && !scrolls(control.parentElement);
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
 /** The least that a finger hits. */

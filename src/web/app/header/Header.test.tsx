@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountRoutes } from '#contract/account/account-routes.ts';
 import { documentRoutes } from '#contract/records/document-routes.ts';
@@ -8,6 +8,7 @@ import { quickCharacter } from '#web/characters/character-edits.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { answer, Refused } from '#web/component-tests/server.ts';
 import { showApp } from '#web/component-tests/show.tsx';
+import { knowName } from '#web/data/session/kept-name.ts';
 import { keepAccount } from '#web/data/session/session.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import { HERO_KEY } from '#web/data/storage/current-player.ts';
@@ -112,4 +113,20 @@ test("a player's active character is there before their records are, opens the o
   await expect.element(hero).not.toBeInTheDocument();
   expect(readWord(HERO_KEY)).toBeNull();
   await expect.poll(() => document.documentElement.style.getPropertyValue('--hero-name')).toBe('');
+});
+
+test('without the network the avatar has the letter of the name that this browser keeps, and the drawer that name', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  // A page that was loaded anew knows no session; so does one that hears of another tab's.
+  keepAccount(null);
+  showApp('/settings');
+  localStorage.setItem('loadstone.player', ann.id);
+  knowName(ann.id, ann.username);
+  localStorage.setItem('loadstone.signed-in', 'of another tab');
+  dispatchEvent(new Event('storage'));
+  const avatar = header.getByRole('button', { name: 'Your account' });
+  await expect.element(avatar).toHaveTextContent('A');
+  await avatar.click();
+  await expect.element(page.getByText('Signed in as Ann')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { shell } from '#messages/site/shell.ts';
 import { askForSwitcher } from '#web/characters/switcher-asked.ts';
 import { useUnread } from '#web/data/notices/unread-notices.ts';
 import { useTheme } from '#web/data/preferences/preferences.ts';
+import { useKnownName } from '#web/data/session/kept-name.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
@@ -23,7 +24,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { openByKey } from '../opened.ts';
 import { Brand } from './Brand.tsx';
-import { LineIcon, PageIcon } from './PageIcon.tsx';
+import { LineIcon, PageIcon } from '#web/ui/PageIcon.tsx';
 import { PageLink } from './PageLink.tsx';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { useHandedOn } from '#web/features/account/landing/remembered.ts';
@@ -292,7 +293,7 @@ function SignedIn() {
 
 /** Of who is signed in; a figure while that is not known. */
 function FirstLetter() {
-  const session = useKnownSession();
-  const [letter] = session?.username || session?.email || '';
+  const email = useKnownSession()?.email;
+  const [letter] = useKnownName() || email || '';
   return letter === undefined ? <UserRound size={18} /> : <span aria-hidden>{letter.toUpperCase()}</span>;
 }

@@ -7,7 +7,8 @@ import { fill } from '#messages/fill.ts';
 import { shell } from '#messages/site/shell.ts';
 import { laterShell } from '#messages/site/shell-later.ts';
 import { useUnread } from '#web/data/notices/unread-notices.ts';
-import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useKnownName } from '#web/data/session/kept-name.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { useHandedOn } from '#web/features/account/landing/remembered.ts';
 import { useNavigate } from '#web/ui/address/address.ts';
@@ -162,7 +163,7 @@ function NoticesButton({ onPress }: { onPress: () => void }) {
 /** Signing in and up, or out, at the end of the drawer. */
 function DrawerUser({ onClose }: { onClose: () => void }) {
   const isSignedIn = useSeemsSignedIn();
-  const session = useKnownSession();
+  const name = useKnownName();
   const cameFrom = useHandedOn();
   const navigate = useNavigate();
   const leave = () => {
@@ -173,10 +174,8 @@ function DrawerUser({ onClose }: { onClose: () => void }) {
     <div className="mt-4 space-y-2 border-t border-line pt-4">
       {isSignedIn ? (
         <>
-          {session != null && (
-            <p className="px-3 text-sm break-words text-quiet">
-              {fill(laterShell.signedInAs, { name: session.username })}
-            </p>
+          {name !== null && (
+            <p className="px-3 text-sm break-words text-quiet">{fill(laterShell.signedInAs, { name })}</p>
           )}
           <Link
             to={`${pages.settings.path}?tab=profile`}

@@ -44,7 +44,7 @@ export default function AiTools() {
         <Cards isOpen={isOpen} />
       ) : (
         <>
-          <Link to={pages.aiTools.path} className={`${buttonLook('quiet')} -ml-4`}>
+          <Link to={pages.aiTools.path} className={`${buttonLook('quiet')} -ml-[16px]`}>
             <ArrowLeft aria-hidden size={18} />
             {words.back}
           </Link>
@@ -72,7 +72,7 @@ function Cards({ isOpen }: { isOpen: (tool: AiToolId) => boolean }) {
             </h2>
             <p className="mt-1 flex flex-wrap gap-2">
               <Badge>{fill(words.requires, { plan: aiTools[id] })}</Badge>
-              {!isOpen(id) && <Badge tone="warn">{words.comingSoon}</Badge>}
+              {!isOpen(id) ? <Badge tone="warn">{words.comingSoon}</Badge> : <Allowance isOfTool />}
             </p>
             <p className="mt-2 mb-4 text-quiet">{words.tools[id].text}</p>
             {isOpen(id) && (

@@ -3,12 +3,14 @@ import { fill } from '#messages/fill.ts';
 import { numberText, shortDayText } from '#messages/formats.ts';
 import { aiToolWords as words } from '#messages/planning/ai-tools.ts';
 import { useAnswer } from '#web/data/session/use-answer.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 
-/** The AI uses of this month; nothing while the account has not said. */
-export default function Allowance() {
+/** The AI uses of this month, or of a tool that no plan is asked for; nothing while the account has not said. */
+export default function Allowance({ isOfTool = false }) {
   const { answer } = useAnswer(planRoutes.readAllowance, {});
   if (answer === undefined) return null;
-  const { isAllowed, used: value, limit: max, resetsAt } = answer;
+  const { isEnforced, isAllowed, used: value, limit: max, resetsAt } = answer;
+  if (isOfTool) return isEnforced ? null : <Badge tone="good">{words.freeForNow}</Badge>;
   if (!isAllowed) return words.noneInPlan;
   const text = { n: numberText(value), limit: numberText(max), day: shortDayText(resetsAt) };
   return (

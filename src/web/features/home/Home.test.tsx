@@ -319,9 +319,18 @@ test('on a phone the promises are folded for whoever keeps goals', async () => {
   await expect.element(promise).toBeVisible();
 });
 
-test('one tool that is left out is no plural', async () => {
+test('every tool has a picture, and one that is left out is counted after the last, without a plural', async () => {
   keepAccount(ann);
   answerUnlessAnswered(accountRoutes.session, () => ({ account: ann }));
   await comeHome(...five);
-  await expect.element(page.getByText('+1 more', { exact: true })).toBeVisible();
+  const more = page.getByText('+1 more', { exact: true });
+  await expect.element(more).toBeVisible();
+  const place = more.element().getBoundingClientRect();
+  const tiles = [...document.querySelectorAll('.tile-grid a')];
+  expect(tiles).toHaveLength(9);
+  for (const tile of tiles) {
+    expect(tile.querySelector('svg'), tile.textContent).not.toBeNull();
+    const { bottom, right } = tile.getBoundingClientRect();
+    expect(bottom <= place.top || right <= place.left, `${tile.textContent} is before it`).toBe(true);
+  }
 });

@@ -116,7 +116,7 @@ function AboutSection() {
         type="button"
         aria-expanded={isOpen}
         aria-controls="promises"
-        className={`${buttonLook('quiet', true)} for-returning -ml-3 md:hidden`}
+        className={`${buttonLook('quiet', true)} for-returning -ml-[12px] md:hidden`}
         onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? home.aboutLess : home.aboutMore}

@@ -1,4 +1,3 @@
-import { CalendarClock, LayoutDashboard, Shield, Swords, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   menu,
@@ -15,24 +14,17 @@ import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { PageIcon } from '#web/ui/PageIcon.tsx';
 
 const PICTURE_SIZE = 60;
 
-const sign = (Icon: LucideIcon) => (
-  <Icon size={PICTURE_SIZE} strokeWidth={1.25} className="p-1 text-primary-text" />
-);
-
-const pictures: Partial<Record<PageId, ReactNode>> = {
+/** Faces for what is about gems; the others have their page's sign of the menu. */
+const faces: Partial<Record<PageId, ReactNode>> = {
   normalGems: <GemFace kind="blue" rank={8} size={PICTURE_SIZE} />,
   // Faces that the banner shows too: the document holds what differs alone.
   legendaryGems: <GemFace kind="5-star" gemId="frozen-heart" rank={10} size={PICTURE_SIZE} />,
   gemPower: <GemFace kind="2-star" gemId="lightning-core" rank={6} size={PICTURE_SIZE} />,
   awakening: <GemFace kind="5-star" gemId="blood-soaked-jade" rank={10} size={PICTURE_SIZE} />,
-  events: sign(CalendarClock),
-  characters: sign(Shield),
-  characterBuilder: sign(Shield),
-  loadoutBuilder: sign(Swords),
-  dashboard: sign(LayoutDashboard),
 };
 
 const texts: Partial<Record<PageId, string>> = tools;
@@ -85,18 +77,19 @@ export function QuickAccess() {
 }
 
 function ToolCard({ tool }: { tool: MenuLink }) {
-  const picture = pictures[tool.page];
   const text = texts[tool.page];
   return (
     <Link
       to={pages[tool.page].path}
       className="card flex h-full items-center gap-4 p-4 transition-colors hover:border-primary hover:bg-raised kept:gap-2 kept:p-2 kept:max-md:flex-col kept:max-md:text-center"
     >
-      {picture !== undefined && (
-        <span className="shrink-0" aria-hidden>
-          {picture}
-        </span>
-      )}
+      <span className="shrink-0" aria-hidden>
+        {faces[tool.page] ?? (
+          <span className="block p-1 text-primary-text *:size-13 *:stroke-[1.25]">
+            <PageIcon page={tool.page} />
+          </span>
+        )}
+      </span>
       <span>
         <span className="block font-display text-xl kept:max-md:text-base kept:max-md:leading-5">
           {tool.label}

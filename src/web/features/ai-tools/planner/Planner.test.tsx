@@ -218,6 +218,21 @@ test('the active character fills the form, and what was typed is there after the
   await expect.element(page.getByLabelText(fields.level, { exact: true })).toHaveValue('42');
 });
 
+test('a tool says which plan it requires, and that it is free only where plans are not enforced', async () => {
+  const card = page.getByRole('article', { name: aiToolWords.tools.clan.name });
+  const close = show(<AiTools />, '/ai-tools');
+  await expect.element(card).toMatchTextContent('Requires: premium');
+  await expect.element(card).toMatchTextContent(aiToolWords.freeForNow);
+  const closed = page.getByRole('article', { name: aiToolWords.tools.meta.name });
+  await expect.element(closed).not.toMatchTextContent(aiToolWords.freeForNow);
+  close();
+  answer(planRoutes.readAllowance, () => ({ ...allowance(null), isEnforced: true }));
+  show(<AiTools />, '/ai-tools');
+  await expect.element(page.getByText(/^3 of 100 AI uses/)).toBeVisible();
+  await expect.element(card).toMatchTextContent('Requires: premium');
+  await expect.element(card).not.toMatchTextContent(aiToolWords.freeForNow);
+});
+
 test('a build is worked out, cancelled without loss, explained, saved once and left again', async () => {
   open();
   await page.getByLabelText(fields.classId, { exact: true }).selectOptions('Wizard');

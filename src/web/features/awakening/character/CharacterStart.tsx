@@ -73,7 +73,7 @@ export default function CharacterStart({ handle, places, owner }: CharacterStart
         {others.length > 0 && (
           <select
             aria-label={words.others}
-            className="control w-auto min-w-40 flex-1 sm:flex-none"
+            className="control w-auto min-w-0 flex-1 basis-40 sm:flex-none"
             value=""
             onChange={({ target: { value } }) => {
               const chosen = others.find(({ id }) => id === value);

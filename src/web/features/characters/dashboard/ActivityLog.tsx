@@ -103,7 +103,7 @@ export default function ActivityLog({ character, characters, isBrief = false }: 
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-xl">{words.title}</h2>
         {!isBrief && (
-          <div className="min-w-40">
+          <div className="w-40 max-w-full">
             <SelectField
               label={words.filter}
               value={kind}

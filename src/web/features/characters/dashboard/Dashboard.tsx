@@ -1,6 +1,6 @@
 import { Download, RefreshCw, Settings2, UserPlus, Users } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import type { Character } from '#contract/records/collections/characters/characters.ts';
 import { pages } from '#contract/site/pages.ts';
@@ -10,7 +10,7 @@ import { agoText } from '#messages/formats.ts';
 import { notices } from '#messages/notices.ts';
 import { hadNoneAtFirst } from '#web/data/storage/page/first-answers.ts';
 import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
-import { keptName, subscribeToKeptName } from '#web/data/session/kept-name.ts';
+import { useKnownName } from '#web/data/session/kept-name.ts';
 import { readPlayer } from '#web/data/storage/current-player.ts';
 import { showEarly } from '#web/data/store/early/early-views.ts';
 import { lateStore } from '#web/data/store/late-store.ts';
@@ -73,9 +73,7 @@ export default function Dashboard() {
   useEffect(() => lookAhead(search), [search]);
   // As the server draws it nobody is known yet.
   const isLoading = status === 'loading' || !isSignedIn;
-  // Without the network the session is not known after a reload.
-  const kept = useSyncExternalStore(subscribeToKeptName, keptName, () => null);
-  const name = session?.username ?? kept;
+  const name = useKnownName();
   const title = name === null ? words.welcomeNobody : fill(words.welcome, { name });
   if (session === null) {
     return (
@@ -149,14 +147,10 @@ export default function Dashboard() {
             />
           </div>
         )}
-        <Button
-          className="shrink-0 max-sm:px-3"
-          icon={<UserPlus size={18} />}
-          onClick={() => setIsCreating(true)}
-        >
+        <Button className="max-sm:px-3" icon={<UserPlus size={18} />} onClick={() => setIsCreating(true)}>
           {words.new}
         </Button>
-        <Link to={pages.characters.path} className={`${buttonLook('quiet')} shrink-0 max-sm:px-3`}>
+        <Link to={pages.characters.path} className={`${buttonLook('quiet')} max-sm:px-3`}>
           <Users size={18} className="sm:hidden" />
           <Name>{words.all}</Name>
         </Link>

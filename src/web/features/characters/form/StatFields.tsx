@@ -149,8 +149,9 @@ function StatRow({ stat, value, error: problem, refused, beyondTable, onBeyondTa
   const error = refused.text === undefined ? problem : figureFields.figures[figure];
   return (
     <FieldPlace field={`stats.${stat}`}>
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">
+      {/* With large text the figure is below its name. */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-28">
           <label htmlFor={id} className="block text-sm font-medium">
             {label}
           </label>

@@ -131,7 +131,7 @@ export default function CharacterEditor(props: CharacterEditorProps) {
         <Button
           small
           weight="quiet"
-          className="-ml-3 lg:hidden"
+          className="-ml-[12px] lg:hidden"
           icon={<ArrowLeft size={18} />}
           onClick={onClose}
         >

@@ -112,7 +112,7 @@ function Characters({ mode, onMode }: { mode: ManagerMode; onMode: (mode: Manage
   return (
     <div
       className={classNames(
-        'mt-4 grid items-start gap-4',
+        'mt-4 grid grid-cols-1 items-start gap-4',
         !isList && characters.length > 0 && 'lg:grid-cols-[20rem_minmax(0,1fr)]',
       )}
     >
@@ -188,7 +188,7 @@ interface TrackingProps {
 function Tracking({ character, takesFocus, onClose }: TrackingProps) {
   return (
     <section aria-label={words.actions.track} className="min-w-0">
-      <Button small weight="quiet" className="-ml-3" icon={<ArrowLeft size={18} />} onClick={onClose}>
+      <Button small weight="quiet" className="-ml-[12px]" icon={<ArrowLeft size={18} />} onClick={onClose}>
         {words.back}
       </Button>
       <h2

@@ -40,7 +40,7 @@ export function Charts({ entries, goals, look, onLook, onOpen }: TrackerTab) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 space-y-3">
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <div className="min-w-40 flex-1 sm:max-w-56">
+          <div className="min-w-0 flex-1 basis-40 sm:max-w-56">
             <SelectField
               label={words.stat}
               value={stat}
@@ -48,7 +48,7 @@ export function Charts({ entries, goals, look, onLook, onOpen }: TrackerTab) {
               onChange={(chosen) => onLook({ stat: chosen, ...(chosen === second ? { second: null } : {}) })}
             />
           </div>
-          <div className="min-w-40 flex-1 sm:max-w-56">
+          <div className="min-w-0 flex-1 basis-40 sm:max-w-56">
             <SelectField
               label={words.second}
               value={second ?? NO_SECOND}

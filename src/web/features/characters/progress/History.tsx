@@ -47,7 +47,7 @@ export function History({ character, entries, look, onLook, onOpen }: TrackerTab
     <>
       <div className="mb-3 flex flex-wrap items-end gap-2">
         {entries.length > 0 && (
-          <div className="min-w-40 flex-1 sm:max-w-56">
+          <div className="min-w-0 flex-1 basis-40 sm:max-w-56">
             <SelectField
               label={words.stat}
               value={stat}

@@ -59,7 +59,7 @@ function Acts({ thread: { id, isPinned, isLocked, category }, onArranged }: Arra
         <Button unavailable={isSending} onClick={() => void arrange({ isLocked: !isLocked })}>
           {isLocked ? words.unlock : words.lock}
         </Button>
-        <div className="min-w-40 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <SelectField
             label={words.moveTo}
             value={category}

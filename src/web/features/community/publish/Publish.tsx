@@ -22,7 +22,7 @@ export default function Publish() {
   return (
     <div className="mx-auto min-h-dvh max-w-7xl">
       {wanted !== null && (
-        <Link to={pages.publish.path} className={`${buttonLook('quiet')} -ml-4`}>
+        <Link to={pages.publish.path} className={`${buttonLook('quiet')} -ml-[16px]`}>
           <ArrowLeft aria-hidden size={18} />
           {words.back}
         </Link>

@@ -141,7 +141,7 @@ function Name({ label, action, typed, onType, onCancel, onKeep }: NameProps) {
   });
   return (
     <Form form={form} className="mt-2 flex flex-wrap items-end gap-2">
-      <div className="min-w-40 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <TextField label={label} name="name" value={typed} error={errorOf('name')} onChange={onType} />
       </div>
       <Button type="submit" icon={onCancel === undefined && <Plus size={16} />}>

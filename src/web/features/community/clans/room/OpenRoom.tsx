@@ -156,7 +156,7 @@ const Head = ({ room }: { room: Room }) => (
         ])}
       </p>
     </div>
-    <Link to={clanAddress(room.id)} className={`${buttonLook('quiet', true)} max-sm:-ml-3`}>
+    <Link to={clanAddress(room.id)} className={`${buttonLook('quiet', true)} max-sm:-ml-[12px]`}>
       {words.publicPage}
     </Link>
   </div>

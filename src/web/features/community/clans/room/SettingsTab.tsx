@@ -182,7 +182,7 @@ function WaysOut() {
         <>
           <p className="text-quiet">{words.leaderLeave}</p>
           {room.endsAt === null ? (
-            <Button className="mt-2 -ml-4" weight="danger" onClick={() => setDialog('disband')}>
+            <Button className="mt-2 -ml-[16px]" weight="danger" onClick={() => setDialog('disband')}>
               {words.disband}
             </Button>
           ) : (
@@ -192,7 +192,7 @@ function WaysOut() {
           )}
         </>
       ) : (
-        <Button weight="danger" className="-ml-4" onClick={() => setDialog('leave')}>
+        <Button weight="danger" className="-ml-[16px]" onClick={() => setDialog('leave')}>
           {words.leave}
         </Button>
       )}

@@ -59,7 +59,7 @@ export function Attendance({ event }: { event: ClanEvent }) {
           const text = words.marks[given ?? 'none'];
           const look = (
             <>
-              <span className="min-w-0 truncate text-left font-medium">{place.name}</span>
+              <span className="min-w-0 flex-1 basis-28 truncate text-left font-medium">{place.name}</span>
               <span
                 className={classNames(
                   'inline-flex min-h-9 w-32 shrink-0 items-center justify-center gap-1 rounded-full border text-sm font-semibold',
@@ -71,7 +71,7 @@ export function Attendance({ event }: { event: ClanEvent }) {
               </span>
             </>
           );
-          const row = 'flex min-h-14 w-full items-center justify-between gap-3';
+          const row = 'flex min-h-14 w-full flex-wrap items-center gap-x-3';
           return (
             <li key={place.id}>
               {isOfficer ? (

@@ -43,7 +43,7 @@ export default function EventView({ event }: { event: ClanEvent }) {
   };
   return (
     <>
-      <Link to="?tab=events" className={`${buttonLook('quiet')} -ml-4`}>
+      <Link to="?tab=events" className={`${buttonLook('quiet')} -ml-[16px]`}>
         <ArrowLeft aria-hidden size={18} />
         {words.back}
       </Link>
@@ -131,12 +131,12 @@ function Answers({ event }: { event: ClanEvent }) {
           .map(({ id, name }) => {
             const answer = event.answers[id]?.answer ?? null;
             return (
-              <li key={id} className="flex min-h-12 items-center justify-between gap-3 py-1">
-                <span className="min-w-0 wrap-anywhere">{name}</span>
+              <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1">
+                <span className="min-w-0 flex-1 basis-28 wrap-anywhere">{name}</span>
                 {isOfficer ? (
                   <select
                     aria-label={fill(words.answerFor, { name })}
-                    className="control w-36"
+                    className="control w-36 max-w-full"
                     value={answer ?? ''}
                     onChange={({ target: { value } }) =>
                       say(id, clanAnswers.find((each) => each === value) ?? null)

@@ -113,7 +113,7 @@ export default function WarListsView({ event }: { event: ClanEvent }) {
       <div className="flex flex-wrap items-end gap-2">
         {isOfficer && (
           <>
-            <div className="min-w-40 flex-1 sm:max-w-56">
+            <div className="min-w-0 flex-1 basis-40 sm:max-w-56">
               <SelectField
                 label={words.weighedBy}
                 value={weight}
@@ -121,7 +121,7 @@ export default function WarListsView({ event }: { event: ClanEvent }) {
                 onChange={setWeight}
               />
             </div>
-            <div className="min-w-40 flex-1 sm:max-w-72">
+            <div className="min-w-0 flex-1 basis-40 sm:max-w-72">
               <SelectField
                 label={words.called}
                 value={called}
