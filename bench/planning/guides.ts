@@ -73,7 +73,7 @@ const builds: readonly GuideBuild[] = [
     title: 'Critical hits',
     asked: { classId: 'barbarian', mode: 'pve', focus: 'damage' },
     wish: 'crit',
-    gems: ['Roiling Consequence', "Mother's Lament", "Berserker's Eye", 'Blood Foe'],
+    gems: ['Roiling Consequence', "Mother's Lament", "Berserker's Eye", 'Blood Floe'],
   },
   {
     ...sheets,
