@@ -24,8 +24,8 @@ const asked = (count: number, player = 'somebody') => [question(count), { player
 
 /** Threads that answer when they are told to, by the player's channel. */
 const waitingFor = (channel: string) =>
-  entry(`const channel = new BroadcastChannel('${channel}');
-addEventListener('message', ({ data }) => {
+  entry(`addEventListener('message', ({ data }) => {
+  const channel = new BroadcastChannel('${channel}');
   const count = data.goals.length;
   channel.onmessage = ({ data: told }) => {
     if (told !== count) return;
@@ -61,6 +61,24 @@ describe('work beside the server', () => {
     const runDying = runner({ upgrades: entry(lines) }, { ...limits, mostWaiting: 0 });
     await expect(runDying('upgrades', ...asked(1))).rejects.toThrow(words);
     await expect(runDying('upgrades', ...asked(1))).rejects.toThrow(words);
+  });
+
+  const counting = entry(`let asked = 0;
+addEventListener('message', ({ data }) => {
+  if (data.goals.length === 2) throw new RangeError('two');
+  postMessage({ kind: 'answer', output: (asked += 1) });
+});`);
+
+  test('a thread that has answered is asked again, for a while; one that has failed is not', async () => {
+    const runAgain = runner({ upgrades: counting }, limits);
+    expect(await runAgain('upgrades', ...asked(1))).toBe(1);
+    expect(await runAgain('upgrades', ...asked(1))).toBe(2);
+    await expect(runAgain('upgrades', ...asked(2))).rejects.toThrow('two');
+    expect(await runAgain('upgrades', ...asked(1))).toBe(1);
+    const runBriefly = runner({ upgrades: counting }, { ...limits, idleMs: 0 });
+    expect(await runBriefly('upgrades', ...asked(1))).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await runBriefly('upgrades', ...asked(1))).toBe(1);
   });
 
   test('that takes too long is ended', async () => {
