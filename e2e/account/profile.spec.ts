@@ -330,6 +330,7 @@ test('a player changes username, address and password, sees and ends sessions, a
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     const title = page.getByRole('heading', { name: /^Your account will be deleted on \w+ \d+, \d{4}$/ });
     await expect(title).toBeFocused();
+    await expect(title).toBeInViewport();
     await expect(page.getByRole('main')).toContainText('You are signed out everywhere.');
     expect(await accountOf(context)).toBeNull();
 

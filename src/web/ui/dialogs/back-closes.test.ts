@@ -22,8 +22,13 @@ class TestHistory {
 }
 
 let tab: TestHistory;
+const scrolledTo = vi.fn<(x: number, y: number) => void>();
 beforeEach(() => {
   tab = new TestHistory();
+  scrolledTo.mockClear();
+  vi.stubGlobal('scrollY', 40);
+  vi.stubGlobal('scrollTo', scrolledTo);
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work));
   vi.stubGlobal('history', tab);
   vi.stubGlobal('addEventListener', tab.events.addEventListener.bind(tab.events));
   vi.stubGlobal('removeEventListener', tab.events.removeEventListener.bind(tab.events));
@@ -108,4 +113,16 @@ test('a layer that closes before the entry of an earlier one has left holds up n
   tab.back();
   await settled();
   expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('the page stays where it has scrolled while a layer closed, but goes back where the player went back', async () => {
+  addLayer(() => undefined)();
+  await settled();
+  await settled();
+  expect(scrolledTo.mock.calls).toEqual([[0, 40]]);
+  addLayer(() => undefined);
+  tab.back();
+  await settled();
+  await settled();
+  expect(scrolledTo).toHaveBeenCalledOnce();
 });

@@ -70,6 +70,9 @@ export function addLayer(close: () => void): () => void {
 }
 
 function follow(): void {
+  const y = scrollY;
+  // The browser is about to scroll to where the layer was opened: the page may have gone elsewhere since, with the focus.
+  if (isGoingBack) requestAnimationFrame(() => scrollTo(0, y));
   isGoingBack = false;
   const ids = idsIn(history.state);
   const gone = layers.filter(({ id, hasEntry }) => hasEntry && !ids.includes(id)).toReversed();

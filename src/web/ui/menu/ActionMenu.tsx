@@ -30,6 +30,8 @@ interface ActionMenuProps {
 
 /** What stays at the top of the screen. */
 const HEADER_HEIGHT = 64;
+/** Room between a list and the edge of the screen. */
+const EDGE = 8;
 
 /** A button with a list of actions, of which one is done. */
 export function ActionMenu({ label, describedBy, actions }: ActionMenuProps) {
@@ -86,9 +88,11 @@ function Menu({ id, label, actions, button, onClose, onLeave }: MenuProps) {
   const navigate = useNavigate();
   const [isAbove, setIsAbove] = useState(false);
   const [raisedBy, setRaisedBy] = useState(0);
+  const [movedBy, setMovedBy] = useState(0);
 
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect();
+    setMovedBy(Math.max(0, EDGE - (box?.left ?? EDGE)));
     const bar = Number.parseFloat(getComputedStyle(document.body).paddingBottom);
     const top = button.current?.getBoundingClientRect().top ?? 0;
     const hidden = (box?.bottom ?? 0) - (innerHeight - bar);
@@ -150,10 +154,10 @@ function Menu({ id, label, actions, button, onClose, onLeave }: MenuProps) {
       aria-label={label}
       onKeyDown={press}
       className={classNames(
-        'appear absolute right-0 z-20 w-max max-w-[min(18rem,80vw)] rounded-lg border border-line bg-surface p-1 shadow-card',
+        'appear absolute z-20 w-max max-w-[min(18rem,80vw)] rounded-lg border border-line bg-surface p-1 shadow-card',
         isAbove ? 'bottom-full' : 'top-full',
       )}
-      style={{ marginTop: -raisedBy }}
+      style={{ marginTop: -raisedBy, right: -movedBy }}
     >
       {actions.map((action) => (
         <button
