@@ -64,7 +64,13 @@ export async function drawReadmePictures(url: string): Promise<void> {
   const consent = JSON.stringify(consentRecord(sameForAll(false), new Date()));
   for (const theme of themes)
     for (const device of [desktop, phone]) {
-      const context = await browser.newContext({ ...device, baseURL: url, reducedMotion: 'reduce' });
+      // The demo's player has the theme of the system.
+      const context = await browser.newContext({
+        ...device,
+        baseURL: url,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      });
       const { email, password } = demoAccount('Demo');
       await context.request.post(accountRoutes.signIn.path, {
         data: { email, password },
@@ -77,7 +83,8 @@ export async function drawReadmePictures(url: string): Promise<void> {
         },
         [
           [CONSENT_KEY, consent],
-          ['loadstone.theme', theme],
+          // Otherwise the pages ask for it.
+          ['loadstone.formulas', 'planner-standard'],
         ] as const,
       );
       const page = await context.newPage();
