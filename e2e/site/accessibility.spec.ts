@@ -76,6 +76,7 @@ const belongings = [
 ] as const;
 
 const ofCharacters = [
+  '/',
   '/dashboard',
   '/dashboard?tab=gems',
   '/dashboard?tab=analytics',
@@ -84,11 +85,29 @@ const ofCharacters = [
   '/character/valla?tab=stats',
   '/character/valla?tab=progression',
   '/characters',
+  '/character-builder',
   '/character-builder?edit=valla',
+  '/loadout-builder',
+  '/ai-tools?tool=planner',
+  '/settings',
 ];
 
+/** On the smallest phone, with text twice as large. */
+async function expectNoSideways(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const enlarge = (text: string) =>
+    page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), text);
+  await enlarge('200%');
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await beyond(), `${page.url()} scrolls sideways`).toBe(0);
+  await enlarge('');
+  if (size !== null) await page.setViewportSize(size);
+}
+
 test(
-  'axe finds nothing on the pages of characters, with some and with none',
+  'axe finds nothing on the pages of characters, with some and with none, and none scrolls sideways on the smallest phone',
   { tag: '@daily' },
   async ({ page, context }, info) => {
     test.slow();
@@ -100,6 +119,7 @@ test(
           await opened(page, path);
           await expect(page.locator('.skeleton')).toHaveCount(0);
           await expectAccessible(page);
+          await expectNoSideways(page);
         });
     };
     if (!isQuick) await look(['/dashboard', '/characters', '/character-builder?new']);

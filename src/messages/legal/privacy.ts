@@ -5,7 +5,7 @@ import { texts } from '../language.ts';
 /** What happens to data. */
 export const privacy: LegalText = texts('privacy', {
   title: 'Privacy Policy',
-  lead: 'What Loadstone keeps about you, where, for how long, and what you can do about it. Without an account, your plans stay in your browser.',
+  lead: 'What Loadstone keeps about you, where, for how long, and what you can do about it.',
   version: '1.0',
   versions: [
     {

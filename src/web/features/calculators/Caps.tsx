@@ -89,13 +89,15 @@ export default function Caps() {
         <fieldset className="card min-w-0 p-5">
           <legend className="sr-only">{words.capped}</legend>
           <h2 className="text-2xl">{words.capped}</h2>
-          <div className="mt-4 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">{capped.map(field)}</div>
+          <div className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">{capped.map(field)}</div>
         </fieldset>
         <fieldset className="card min-w-0 p-5">
           <legend className="sr-only">{words.uncapped}</legend>
           <h2 className="text-2xl">{words.uncapped}</h2>
           <p className="mt-1 text-quiet">{words.uncappedLead}</p>
-          <div className="mt-4 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">{uncapped.map(field)}</div>
+          <div className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
+            {uncapped.map(field)}
+          </div>
         </fieldset>
       </form>
       <p className="mt-4 max-w-prose text-sm text-quiet">

@@ -52,8 +52,8 @@ export default function FromCharacter({ filling, take }: FromCharacterProps) {
   const { said } = filling;
   return (
     <div>
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-32">
           <SelectField
             label={words.character}
             value={character.id}

@@ -68,7 +68,7 @@ export default function NextDifficulty() {
           />
           <Fold title={words.byPart} isFilled={ratingParts.some((part) => values[part] > 0)}>
             <p className="mb-3 text-sm text-quiet">{words.byPartHint}</p>
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               {ratingParts.map((part) => (
                 <FigureField
                   key={part}

@@ -75,7 +75,7 @@ export default function ResonanceCalculator() {
             onChange={(chosen) => change({ gear: chosen })}
           />
           {gear === OWN && (
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               <FigureField
                 label={words.baseDamage}
                 value={damage}
@@ -90,7 +90,7 @@ export default function ResonanceCalculator() {
               />
             </div>
           )}
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <FigureField
               label={words.now}
               value={now}
@@ -157,7 +157,7 @@ function Answer({ base, now, added }: AnswerProps) {
   return (
     <>
       <h2 className="text-2xl">{fill(words.answer, { n })}</h2>
-      <dl className="mt-3 grid gap-4 sm:grid-cols-2">
+      <dl className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
         {(['damage', 'life'] as const).map((stat) => (
           <div key={stat}>
             <dt className="text-quiet">{words[stat]}</dt>

@@ -87,7 +87,7 @@ function Sets({ view, sets: all }: { view: EquipmentView; sets: readonly ShownSe
       </h2>
       <ul
         aria-labelledby={id}
-        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(max(10.5rem,40%),1fr))] gap-2 lg:grid-cols-3 2xl:grid-cols-4"
+        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(10.5rem,40%)),1fr))] gap-2 lg:grid-cols-3 2xl:grid-cols-4"
       >
         {sets.map((set) => (
           <li key={set.id} className="flex">

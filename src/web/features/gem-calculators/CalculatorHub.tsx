@@ -83,7 +83,7 @@ export default function CalculatorHub() {
           {hub.guide}
         </Link>
       </p>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {cards().map((card, index) => (
           <li key={card.page} className="card flex flex-col p-5">
             <div className="flex h-20 items-center gap-1" aria-hidden>
@@ -118,7 +118,7 @@ export default function CalculatorHub() {
         <h2 id="more-calculators" className="text-2xl">
           {hub.moreTitle}
         </h2>
-        <ul className="mt-3 grid gap-2 md:grid-cols-3">
+        <ul className="mt-3 grid grid-cols-1 gap-2 md:grid-cols-3">
           {moreCalculators().map(({ page, text }) => (
             <li key={page} className="card p-4">
               <Link

@@ -227,7 +227,7 @@ export function CalculatorPage<Name extends CalculatorName>({
               disabled={reason !== null || refused > 0}
               aria-busy={isKeeping}
               {...(reason === null ? {} : { 'aria-describedby': reasonId })}
-              className="shrink-0 max-sm:px-3"
+              className="max-sm:px-3"
             >
               {editing === null ? kind.texts.add : list.saveChanges}
             </Button>

@@ -49,7 +49,7 @@ export function Banner() {
       aria-label={home.bannerLabel}
       className="card @container relative overflow-hidden"
     >
-      <div className="grid kept:min-h-24 kept:md:min-h-18">
+      <div className="grid grid-cols-1 kept:min-h-24 kept:md:min-h-18">
         {slides().map((slide, index) => (
           <div
             key={slide.id}

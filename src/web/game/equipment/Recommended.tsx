@@ -48,8 +48,8 @@ export default function Recommended({ id, classId, className, action }: Recommen
           <p className="mt-1 text-sm text-quiet">{isRated ? words.byRating : words.byConfidence}</p>
           <ul aria-labelledby={id} className="mt-2 card divide-y divide-line">
             {answer.equipment.map((item) => (
-              <li key={item.id} className="flex items-center gap-3 px-3 py-2">
-                <span className="min-w-0 flex-1">
+              <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+                <span className="min-w-0 flex-1 basis-40">
                   <span className="block font-semibold wrap-anywhere">{item.name}</span>
                   <span className="block text-sm text-quiet">
                     {equipmentWords.types[item.type]}

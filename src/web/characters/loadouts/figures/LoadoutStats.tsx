@@ -103,21 +103,27 @@ function StatsPanel({ values, places, figures, now, trying, catalogue }: StatsPa
           </p>
         )}
       </div>
-      <dl className="mt-2 grid grid-cols-[minmax(min(6rem,60%),1fr)_auto] items-baseline gap-x-4 gap-y-1">
-        <dt className="text-sm text-quiet">{words.resonance}</dt>
-        <dd className="text-right font-display text-4xl font-semibold">{gemText(resonance)}</dd>
-        <dt className="text-sm text-quiet">{words.gemRating}</dt>
-        <dd className="text-right font-display text-xl font-semibold">{gemText(gemRating)}</dd>
-        <dt className="text-sm text-quiet">{words.itemRating}</dt>
-        <dd className="text-right">
-          {/* What is not known is no 0. */}
-          <span className={counted > 0 ? 'font-display text-xl font-semibold' : 'text-sm text-quiet'}>
-            {changeOf(ratingText(now), ratingText({ itemRating, counted }))}
-          </span>
-          <span className="block text-xs text-quiet">
-            {fill(words.counted, { n: changeOf(`${now.counted}`, `${counted}`) })}
-          </span>
-        </dd>
+      <dl className={figuresLook}>
+        <div>
+          <dt className="text-sm text-quiet">{words.resonance}</dt>
+          <dd className="font-display text-4xl font-semibold">{gemText(resonance)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">{words.gemRating}</dt>
+          <dd className="font-display text-xl font-semibold">{gemText(gemRating)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">{words.itemRating}</dt>
+          <dd>
+            {/* What is not known is no 0. */}
+            <span className={counted > 0 ? 'font-display text-xl font-semibold' : 'text-sm text-quiet'}>
+              {changeOf(ratingText(now), ratingText({ itemRating, counted }))}
+            </span>
+            <span className="block text-xs text-quiet">
+              {fill(words.counted, { n: changeOf(`${now.counted}`, `${counted}`) })}
+            </span>
+          </dd>
+        </div>
       </dl>
       {figures.gems > 0 && (
         <OtherFigures
@@ -147,6 +153,10 @@ function StatsPanel({ values, places, figures, now, trying, catalogue }: StatsPa
     </section>
   );
 }
+
+/** With large text a figure is below its name. */
+const figuresLook =
+  'mt-2 space-y-1 *:flex *:flex-wrap *:items-baseline *:justify-between *:gap-x-4 [&_dd]:ml-auto [&_dd]:text-right';
 
 const noBonuses = { twoPiece: false, fourPiece: false, sixPiece: false } as const;
 
@@ -229,11 +239,11 @@ function EquipmentSummary({ figures, now, places }: Pick<StatsPanelProps, 'figur
       <h2 id="loadout-summary" className="text-xl">
         {summary.title}
       </h2>
-      <dl className="mt-2 grid grid-cols-[minmax(min(6rem,60%),1fr)_auto] gap-x-4 gap-y-1 text-sm">
+      <dl className={`${figuresLook} text-sm`}>
         {rows.map(([name, of, all]) => (
-          <div key={name} className="contents">
+          <div key={name}>
             <dt className="text-quiet">{name}</dt>
-            <dd className="text-right font-semibold">
+            <dd className="font-semibold">
               {fill(summary.of, { n: changeOf(`${now[of]}`, `${figures[of]}`), all })}
             </dd>
           </div>

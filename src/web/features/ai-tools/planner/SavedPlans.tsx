@@ -31,7 +31,7 @@ export function SavedPlans({ onOpen, onRunAgain }: SavedPlansProps) {
   return (
     <section className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-2xl">{words.list}</h2>
+        <h2 className="min-w-0 text-2xl">{words.list}</h2>
         {records.length > 1 && (
           <Button small aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
             {words.compare}

@@ -38,14 +38,14 @@ export default function GemsPanel({ character }: { character: Character }) {
   if (view.status === 'failed') return <FailedChildren onRetry={() => void localStore.refresh()} />;
   if (view.status === 'loading') return <ListSkeleton />;
   return (
-    <div className="grid gap-4">
-      <div className="flex items-center gap-x-3">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {/* However long the sum is, nothing comes to stand in another line by it. */}
-        <div className="mr-auto min-w-0 sm:flex sm:items-baseline sm:gap-x-3">
+        <div className="min-w-0 flex-1 basis-24 sm:flex sm:items-baseline sm:gap-x-3">
           <h2 className="text-2xl">{fillCount(words.count, view.gems.length)}</h2>
           <p className="text-quiet">{fill(words.resonance, { resonance: resonanceText(view.totals) })}</p>
         </div>
-        <Button weight="primary" className="shrink-0" onClick={() => setIsAdding(true)}>
+        <Button weight="primary" onClick={() => setIsAdding(true)}>
           {words.add}
         </Button>
       </div>

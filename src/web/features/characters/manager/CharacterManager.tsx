@@ -112,7 +112,7 @@ function Characters({ mode, onMode }: { mode: ManagerMode; onMode: (mode: Manage
   return (
     <div
       className={classNames(
-        'mt-4 grid items-start gap-4',
+        'mt-4 grid grid-cols-1 items-start gap-4',
         !isList && characters.length > 0 && 'lg:grid-cols-[20rem_minmax(0,1fr)]',
       )}
     >

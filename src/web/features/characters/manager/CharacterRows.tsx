@@ -29,7 +29,7 @@ export function CharacterRows({ characters, active, open, isWide, onEdit, onTrac
   return (
     <ul
       aria-label={characterManager.list}
-      className={classNames('grid gap-2', isWide && 'sm:grid-cols-2 xl:grid-cols-3')}
+      className={classNames('grid grid-cols-1 gap-2', isWide && 'sm:grid-cols-2 xl:grid-cols-3')}
     >
       {characters.map((character) => {
         const { id, name } = character;

@@ -161,7 +161,7 @@ function SearchLine({ query, onChange }: SearchLineProps) {
           onSearch={type}
         />
       </div>
-      <div className="min-w-0 flex-1 sm:flex-none">
+      <div className="min-w-0 flex-1 basis-32 sm:flex-none">
         <SelectField
           label={words.sort}
           value={sortOf(query)}

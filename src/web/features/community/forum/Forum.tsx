@@ -51,7 +51,7 @@ export default function Forum() {
         />
       )}
       <nav aria-label={words.chooseCategory} className="mt-4">
-        <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-4">
           {forumCategories.map((each) => (
             <li key={each}>
               <Link

@@ -48,7 +48,7 @@ export function OwnedDuplicatesField({ rows, onChange }: OwnedDuplicatesFieldPro
       {isFull && <p className="text-sm text-quiet">{complaints.rowsFull}</p>}
       <ul aria-label={fields.ownedDuplicates} className="space-y-3">
         {Array.from(rows.entries(), ([place, row]) => (
-          <li key={place} className="flex items-end gap-2">
+          <li key={place} className="flex flex-wrap items-end gap-2">
             <div className="w-20 shrink-0">
               <SelectField
                 label={fields.rank}
@@ -57,7 +57,7 @@ export function OwnedDuplicatesField({ rows, onChange }: OwnedDuplicatesFieldPro
                 onChange={(rank) => replace(place, { ...row, rank: Number(rank) })}
               />
             </div>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-28">
               <NumberField
                 label={fields.count}
                 value={row.count}

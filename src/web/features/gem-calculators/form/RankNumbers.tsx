@@ -18,7 +18,7 @@ export function RankNumbers({ currentRank, targetRank, next, onChange, fallbacks
   const fallback = (rank: number | undefined) =>
     rank === undefined ? {} : { whenEmpty: rank, whenInvalid: rank, whenTooLarge: rank };
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
       <RankEndField end="currentRank" next={next}>
         <NumberField
           label={fields.currentRank}

@@ -32,7 +32,7 @@ export function HeroStrip({ character, nowMs }: { character: Character; nowMs: n
       className="card flex min-h-18 w-full items-center gap-x-3 px-3 py-2 text-left transition-colors hover:border-primary hover:bg-raised @max-[17rem]:flex-wrap sm:px-4"
       onClick={() => askForSwitcher()}
     >
-      <span className="size-11 shrink-0">
+      <span className="size-[44px] shrink-0">
         <ClassEmblem classId={character.class} size={40} />
       </span>
       <span className="min-w-0 flex-1">
@@ -45,7 +45,7 @@ export function HeroStrip({ character, nowMs }: { character: Character; nowMs: n
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end @max-[17rem]:w-full @max-[17rem]:items-start">
-        <span className="flex items-baseline gap-x-1.5 font-display text-2xl leading-7 font-semibold">
+        <span className="flex flex-wrap items-baseline gap-x-1.5 font-display text-2xl leading-7 font-semibold">
           {resonance === undefined ? (
             <WornResonance character={character} />
           ) : (

@@ -145,8 +145,8 @@ function GoalLine({ goal }: { goal: OpenGoal }) {
     <Link to={pages[pageOf[goal.collection]].path} className={`${goalLook} hover:bg-raised`}>
       <GemArt {...picture} rank={goal.targetRank} size={40} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-3 leading-5">
-          <span className={`${nameLook} font-semibold`}>{goal.name}</span>
+        <span className="flex items-baseline justify-between gap-x-3 leading-5 @max-[17rem]:flex-wrap">
+          <span className={`${nameLook} font-semibold @max-[17rem]:basis-full`}>{goal.name}</span>
           <span className="shrink-0 text-sm text-quiet">
             <span className="sr-only">{fill(calculators.list.rankRange, ranks)}</span>
             <span aria-hidden>{fill(words.ranks, ranks)}</span>

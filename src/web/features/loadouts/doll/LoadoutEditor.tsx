@@ -149,8 +149,8 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
 
   return (
     <>
-      <div className="mt-3 grid items-start gap-4 md:grid-cols-[min(18rem,45%)_minmax(0,1fr)] lg:grid-cols-[min(20rem,45%)_minmax(0,1fr)] xl:grid-cols-[min(22rem,31%)_minmax(0,1fr)_min(22rem,31%)]">
-        <div className="grid min-w-0 gap-4">
+      <div className="mt-3 grid grid-cols-1 items-start gap-4 md:grid-cols-[min(18rem,45%)_minmax(0,1fr)] lg:grid-cols-[min(20rem,45%)_minmax(0,1fr)] xl:grid-cols-[min(22rem,31%)_minmax(0,1fr)_min(22rem,31%)]">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <div className="flex items-end gap-3">
             <ClassEmblem classId={classId} size={40} />
             <div className="min-w-0 flex-1 sm:max-w-64">
@@ -201,7 +201,7 @@ export function LoadoutEditor(props: LoadoutEditorProps) {
             onChange={onChange}
           />
         </div>
-        <div className="grid min-w-0 gap-4 md:max-xl:col-start-2">
+        <div className="grid min-w-0 grid-cols-1 gap-4 md:max-xl:col-start-2">
           {above}
           {catalogue !== null && (
             <>

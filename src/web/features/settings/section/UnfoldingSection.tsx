@@ -46,14 +46,23 @@ export function UnfoldingSection({
           className="flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-left -outline-offset-2 hover:bg-raised sm:px-6"
           onClick={toggle}
         >
-          <span id={`${id}-title`} className={isWarning ? 'min-w-0 flex-1 text-warn' : 'min-w-0 flex-1'}>
-            {title}
-          </span>
-          {state !== undefined && (
-            <span id={`${id}-state`} className="min-w-0 text-right font-sans text-sm font-normal text-quiet">
-              {state}
+          {/* The state is below a title that leaves no room for it. */}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+            <span
+              id={`${id}-title`}
+              className={isWarning ? 'max-w-full flex-1 text-warn' : 'max-w-full flex-1'}
+            >
+              {title}
             </span>
-          )}
+            {state !== undefined && (
+              <span
+                id={`${id}-state`}
+                className="ml-auto text-right font-sans text-sm font-normal text-quiet"
+              >
+                {state}
+              </span>
+            )}
+          </span>
           <ChevronDown
             size={20}
             className={isOpen ? 'shrink-0 rotate-180 text-quiet' : 'shrink-0 text-quiet'}
