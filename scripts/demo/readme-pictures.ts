@@ -64,13 +64,7 @@ export async function drawReadmePictures(url: string): Promise<void> {
   const consent = JSON.stringify(consentRecord(sameForAll(false), new Date()));
   for (const theme of themes)
     for (const device of [desktop, phone]) {
-      // The demo's player has the theme of the system.
-      const context = await browser.newContext({
-        ...device,
-        baseURL: url,
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-      });
+      const context = await browser.newContext({ ...device, baseURL: url, reducedMotion: 'reduce' });
       const { email, password } = demoAccount('Demo');
       await context.request.post(accountRoutes.signIn.path, {
         data: { email, password },
@@ -92,6 +86,12 @@ export async function drawReadmePictures(url: string): Promise<void> {
         if (wanted !== device) continue;
         await page.goto(path);
         await page.waitForTimeout(SETTLED_MS);
+        // The account has the theme that was chosen last.
+        const toggle = page.getByRole('button', { name: `Switch to ${theme} theme` });
+        if (await toggle.isVisible()) {
+          await toggle.click();
+          await page.waitForTimeout(SETTLED_MS);
+        }
         if (press !== undefined) {
           await page.getByRole('button', { name: press }).first().click();
           await page.waitForTimeout(SETTLED_MS);
