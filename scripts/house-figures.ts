@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 2031,
   'files in src/web': 1136,
-  'lines in src': 197_008,
+  'lines in src': 197_067,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 708,
   'files that define time units': 1,
