@@ -77,7 +77,8 @@ export async function drawReadmePictures(url: string): Promise<void> {
         },
         [
           [CONSENT_KEY, consent],
-          ['loadstone.theme', theme],
+          // Otherwise the pages ask for it.
+          ['loadstone.formulas', 'planner-standard'],
         ] as const,
       );
       const page = await context.newPage();
@@ -85,6 +86,12 @@ export async function drawReadmePictures(url: string): Promise<void> {
         if (wanted !== device) continue;
         await page.goto(path);
         await page.waitForTimeout(SETTLED_MS);
+        // The account has the theme that was chosen last.
+        const toggle = page.getByRole('button', { name: `Switch to ${theme} theme` });
+        if (await toggle.isVisible()) {
+          await toggle.click();
+          await page.waitForTimeout(SETTLED_MS);
+        }
         if (press !== undefined) {
           await page.getByRole('button', { name: press }).first().click();
           await page.waitForTimeout(SETTLED_MS);

@@ -74,7 +74,9 @@ async function lookInBothThemes(isWholePage: boolean): Promise<void> {
 /** Screens of 1280 px at 200 %, where twice as large means half as many CSS pixels, and two phones. */
 const narrow = [640, 360, 390];
 /** The smallest phone, for text of twice the size. */
-const smallest = 320;
+const SMALLEST = 320;
+/** The room that the frame has at both sides, which a part that is shown by itself has not. */
+const SIDE = 16;
 
 /** Fails when what is shown scrolls sideways on a narrow screen, or with text of twice the size, where no control leaves the screen. */
 export const expectNoSideways = (): Promise<void> => withoutTransitions(lookForSideways);
@@ -86,29 +88,38 @@ async function lookForSideways(): Promise<void> {
       root.scrollWidth - root.clientWidth,
       `${location.pathname} scrolls sideways at ${where}`,
     ).toBeLessThanOrEqual(0);
+  const enlarged = async () => {
+    root.style.fontSize = '200%';
+    // Anybody who wants less motion has transitions of no length, which still take until the next picture.
+    await vi.waitUntil(() => getComputedStyle(root).fontSize === '32px' && isSettled(), { timeout: 60_000 });
+    look('twice the size of text');
+  };
+  const side = document.getElementById('main') === null ? SIDE : 0;
+  await page.viewport(SMALLEST - 2 * side, 800);
+  await enlarged();
+  expect(controlsOutside(-side, root.clientWidth + side), `${location.pathname} at twice the size`).toEqual(
+    [],
+  );
+  root.style.fontSize = '';
   for (const width of narrow) {
     await page.viewport(width, 800);
     look(`${width} px`);
   }
-  await page.viewport(smallest, 800);
-  root.style.fontSize = '200%';
-  // Anybody who wants less motion has transitions of no length, which still take until the next picture.
-  await vi.waitUntil(() => getComputedStyle(root).fontSize === '32px' && isSettled(), { timeout: 60_000 });
-  look('twice the size of text');
-  expect(controlsOutside(root.clientWidth), `${location.pathname} at twice the size of text`).toEqual([]);
+  await enlarged();
   root.style.fontSize = '';
-  await page.viewport(390, 800);
 }
 
-/** Controls of which a side lies outside of the screen, but for those in a row that scrolls by itself. */
-function controlsOutside(width: number): readonly string[] {
+/** Controls that reach over the sides of the screen, but for those in a row that scrolls by itself. */
+function controlsOutside(from: number, to: number): readonly string[] {
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   return [...document.querySelectorAll('main :is(a, button, input, select, textarea)')]
     .filter((control) => {
       const { left, right } = control.getBoundingClientRect();
-      return (left < -1 || right > width + 1) && control.checkVisibility() && !scrolls(control.parentElement);
+      return (
+        (left < from - 1 || right > to + 1) && control.checkVisibility() && !scrolls(control.parentElement)
+      );
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }

@@ -37,8 +37,6 @@ function draw(tag: 'main' | 'div', content: ReactNode, address: string): () => v
   const place = document.createElement(tag);
   // As in the built page: on paper nothing else is shown.
   place.id = 'root';
-  // The room that the page has at both sides of a phone.
-  if (tag === 'main') place.className = 'px-[16px]';
   document.body.append(place);
   const root = createRoot(place);
   root.render(

@@ -10,7 +10,7 @@ import { useUnread } from '#web/data/notices/unread-notices.ts';
 import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { Link } from '#web/ui/Link.tsx';
 import { openByKey, useIsOpen, type KeyDialog } from '../opened.ts';
-import { PageIcon } from '#web/ui/PageIcon.tsx';
+import { PageIcon } from '#web/ui/menu/PageIcon.tsx';
 
 /** With large text there is room for the pictures only. */
 const wordLook = '@max-[18rem]:sr-only';

@@ -24,7 +24,7 @@ import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
 import { useAfterHydration } from '#web/ui/use-after-hydration.ts';
 import { openByKey } from '../opened.ts';
 import { Brand } from './Brand.tsx';
-import { LineIcon, PageIcon } from '#web/ui/PageIcon.tsx';
+import { LineIcon, PageIcon } from '#web/ui/menu/PageIcon.tsx';
 import { PageLink } from './PageLink.tsx';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { useHandedOn } from '#web/features/account/landing/remembered.ts';

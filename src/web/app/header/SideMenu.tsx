@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { openByKey } from '../opened.ts';
-import { LineIcon, PageIcon } from '#web/ui/PageIcon.tsx';
+import { LineIcon, PageIcon } from '#web/ui/menu/PageIcon.tsx';
 import { PageLink } from './PageLink.tsx';
 
 const MENU_KEY = 'loadstone.menu';

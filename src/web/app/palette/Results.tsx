@@ -4,7 +4,7 @@ import { palette } from '#messages/site/palette.ts';
 import { shell } from '#messages/site/shell.ts';
 import { ClassEmblem } from '#web/characters/ClassEmblem.tsx';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
-import { PageIcon } from '#web/ui/PageIcon.tsx';
+import { PageIcon } from '#web/ui/menu/PageIcon.tsx';
 import { quickActionIcons } from './actions/quick-actions.ts';
 import type { ActionId, Entry } from './entries.ts';
 import type { ShownGroup } from './search.ts';

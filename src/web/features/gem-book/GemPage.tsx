@@ -49,7 +49,7 @@ function Gem({ gem }: { gem: LegendaryGem }) {
   return (
     <article>
       <BackToBook where={words.where} to={pages.gems.path} text={words.back} />
-      <div className="mt-2 grid gap-x-10 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="mt-2 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-20 lg:self-start">
           <header className="flex items-center gap-4">
             <GemArt kind={gemType} face={faceOf(gem.id)} rank={10} size={96} />

@@ -14,7 +14,7 @@ import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { GemFace } from '#web/game/gem-faces/GemFace.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { PageIcon } from '#web/ui/PageIcon.tsx';
+import { PageIcon } from '#web/ui/menu/PageIcon.tsx';
 
 const PICTURE_SIZE = 60;
 

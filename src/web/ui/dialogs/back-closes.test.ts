@@ -26,7 +26,6 @@ const scrolledTo = vi.fn<(x: number, y: number) => void>();
 beforeEach(() => {
   tab = new TestHistory();
   scrolledTo.mockClear();
-  vi.stubGlobal('scrollX', 0);
   vi.stubGlobal('scrollY', 40);
   vi.stubGlobal('scrollTo', scrolledTo);
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => setTimeout(work));

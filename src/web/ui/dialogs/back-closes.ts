@@ -69,14 +69,10 @@ export function addLayer(close: () => void): () => void {
   };
 }
 
-/** The browser is about to scroll to where the layer was opened: the page may have gone elsewhere since, with the focus. */
-function stayHere(): void {
-  const { scrollX, scrollY } = globalThis;
-  requestAnimationFrame(() => scrollTo(scrollX, scrollY));
-}
-
 function follow(): void {
-  if (isGoingBack) stayHere();
+  const y = scrollY;
+  // The browser is about to scroll to where the layer was opened: the page may have gone elsewhere since, with the focus.
+  if (isGoingBack) requestAnimationFrame(() => scrollTo(0, y));
   isGoingBack = false;
   const ids = idsIn(history.state);
   const gone = layers.filter(({ id, hasEntry }) => hasEntry && !ids.includes(id)).toReversed();

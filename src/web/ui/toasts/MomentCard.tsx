@@ -35,7 +35,7 @@ export function MomentCard({
   close,
 }: MomentCardProps) {
   return (
-    <div className="relative flex items-center gap-x-4 p-4 sm:gap-x-5">
+    <div className="relative flex flex-wrap items-center gap-x-4 p-4 sm:gap-x-5">
       <div className="flex shrink-0 flex-col items-center self-start">
         <div aria-hidden className="pulses [&_svg]:size-24 sm:[&_svg]:size-40">
           {picture}
@@ -50,7 +50,7 @@ export function MomentCard({
           </button>
         )}
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="pr-9 font-display text-2xl leading-7 font-semibold wrap-anywhere text-text">{title}</p>
         {counted !== undefined && <Counted {...counted} />}
         <p className="mt-1 text-base font-semibold text-good">{line}</p>

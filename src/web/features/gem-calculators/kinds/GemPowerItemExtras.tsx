@@ -110,7 +110,7 @@ export default function GemPowerItemExtras({ record }: { record: GemPowerGoal })
     <div
       ref={row}
       // Above the rows of a wider screen the names stand once, and keys do what the two buttons do.
-      className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 md:mt-0 md:grid-cols-[6.75rem_4.5rem] md:gap-1.5 md:[&_button]:hidden md:[&_div:has(>label)]:sr-only md:[&_select]:px-1.5"
+      className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 md:mt-0 md:grid-cols-[6.75rem_4.5rem] md:gap-1.5 md:[&_button]:hidden md:[&_div:has(>label)]:sr-only md:[&_select]:px-1.5"
     >
       <SelectField
         label={fields.priority}

@@ -1,6 +1,6 @@
 const GEM = 'M7 3h10l4 6-9 12L3 9zM3 9h18M9 9l3 12 3-12-3-6z';
 
-const BOOK = 'M12 6v15M12 6c-2-2-5-2-9-2v14c4 0 7 1 9 3 2-2 5-3 9-3V4c-4 0-7 0-9 2';
+const BOOK = 'M12 6v15l-9-3V3zl9-3v15l-9 3';
 
 /** Our own lines in a field of 24 × 24, by the id of their page: short ones, as the first load has them. */
 const lines: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const lines: Readonly<Record<string, string>> = {
   characters: 'M12 2l8 3v7c0 4-3 8-8 10-5-2-8-6-8-10V5z',
   characterBuilder: 'M10 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8M3 21a7 7 0 0 1 8-7M13 21l1-4 5-5 3 3-5 5z',
   loadoutBuilder: 'M8 3L2 7l2 5 3-1v10h10V11l3 1 2-5-6-4a4 4 0 0 1-8 0z',
-  aiTools: 'M10 3l2 7 7 2-7 2-2 7-2-7-7-2 7-2zM19 3v4M17 5h4',
+  aiTools: 'M12 3l2 7 7 2-7 2-2 7-2-7-7-2 7-2z',
   community: 'M8 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8M1 21a7 7 0 0 1 14 0M16 3a4 4 0 0 1 0 8M18 14a7 7 0 0 1 5 7',
   sharedBuilds: 'M12 15V3M7 8l5-5 5 5M4 13v8h16v-8',
   characterGallery: 'M4 3h16v18H4zM12 12a3 3 0 1 0 0-6 3 3 0 0 0 0 6M7 18a5 5 0 0 1 10 0',
