@@ -54,12 +54,11 @@ export function useSync(): void {
 export async function findPicture(): Promise<boolean> {
   const player = readPlayer();
   if (player === null || !isForPlayers(location.pathname)) return false;
-  try {
-    return await (await import('#web/data/storage/kept-picture.ts')).lookForPicture(player);
-  } catch (error) {
-    console.debug('What looks for the first picture could not be loaded', error);
-    return false;
-  }
+  // It lies beside the page's own code, which then fails to come, too.
+  return import('#web/data/storage/kept-picture.ts').then(
+    ({ lookForPicture }) => lookForPicture(player),
+    () => false,
+  );
 }
 
 /**
