@@ -413,7 +413,8 @@ const tight: Partial<Record<PageId, number>> = {
   characterDetail: 8_200,
   loadoutBuilder: 14_000,
   sharedLoadout: 7_800,
-  storedLoadout: 1_200,
+  storedLoadout: 1_500,
+  characterCard: 4_000,
 };
 
 /** @param root the repository */

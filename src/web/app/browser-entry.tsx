@@ -40,7 +40,8 @@ async function start(): Promise<void> {
   if (hasFirstAnswers() || isForPlayers(location.pathname)) void askAheadForPlayer(isPictured);
   else if (isPublic && root.firstElementChild !== null) void lateStore.lookAhead();
   try {
-    const [prepared] = await Promise.all([page !== undefined ? preparePage(page.id) : null, isPictured]);
+    const prepared = page !== undefined ? await preparePage(page.id) : null;
+    await isPictured;
     // Where nobody was signed in there may be nothing to show of a page for players.
     if (isPublic || readHint() !== null) prepared?.lookAhead?.(location.search);
     // A page in another language is drawn anew.

@@ -4,7 +4,7 @@
  */
 export async function takeBackLater(direction: 'undo' | 'redo'): Promise<void> {
   const keeping = await import('./keep-edit.ts').catch((error: unknown) => {
-    console.debug('What takes a change back could not be loaded', error);
+    console.debug('A part could not be loaded', error);
     return null;
   });
   await keeping?.takeBack(direction);

@@ -11,8 +11,6 @@ import { readWord, subscribeToWords, writeWord } from '#web/data/storage/local-s
 import { isSignOutDue, readHint } from '#web/data/storage/signed-in-hint.ts';
 
 const LATER_MS = 1_000;
-/** The code that a player's first press needs comes before that. */
-const AFTER_PICTURE_MS = 4_000;
 
 /**
  * Keeps the browser and the account of who is signed in in step, with code that is loaded once the page answers; at once on a page
@@ -26,10 +24,7 @@ export function useSync(): void {
     if (!seemsSignedIn && isSignOutDue()) void wantSession();
     if (!seemsSignedIn) return undefined;
     const timer = lateStore.early
-      ? setTimeout(
-          () => void shownPartsCame().then(load),
-          lateStore.early.areKept() ? LATER_MS : AFTER_PICTURE_MS,
-        )
+      ? setTimeout(() => void shownPartsCame().then(load), lateStore.early.aloneMs)
       : setTimeout(load, isAwaited ? 0 : LATER_MS);
     // Without the network the code may be out of reach.
     addEventListener('online', load);
@@ -53,11 +48,14 @@ export function useSync(): void {
 /** Says whether this browser kept what a page for players draws first. */
 export async function findPicture(): Promise<boolean> {
   const player = readPlayer();
-  if (player === null || !isForPlayers(location.pathname)) return false;
-  // It lies beside the page's own code, which then fails to come, too.
-  return import('#web/data/storage/kept-picture.ts').then(
-    ({ lookForPicture }) => lookForPicture(player),
-    () => false,
+  return (
+    player !== null &&
+    isForPlayers(location.pathname) &&
+    import('#web/data/storage/kept-picture.ts').then(
+      ({ lookForPicture }) => lookForPicture(player),
+      // It lies beside the page's own code, which then fails to come, too.
+      () => false,
+    )
   );
 }
 
@@ -119,13 +117,13 @@ function load(): void {
   if (lateStore.early) lateStore.hurry();
   import('./start-signed-in.ts').then(
     ({ startSignedIn }) => startSignedIn(),
-    (error: unknown) => console.debug('What keeps the account in step could not be loaded', error),
+    (error: unknown) => console.debug('A part could not be loaded', error),
   );
 }
 
 function tidyLeft(): void {
   import('#web/data/sync/left-records.ts').then(
     (records) => records.tidyLeft(),
-    (error: unknown) => console.debug('What others left could not be removed', error),
+    (error: unknown) => console.debug('A part could not be loaded', error),
   );
 }

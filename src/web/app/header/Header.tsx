@@ -9,7 +9,7 @@ import { askForSwitcher } from '#web/characters/switcher-asked.ts';
 import { useUnread } from '#web/data/notices/unread-notices.ts';
 import { useTheme } from '#web/data/preferences/preferences.ts';
 import { useKnownName } from '#web/data/session/kept-name.ts';
-import { useKnownSession, useSeemsSignedIn } from '#web/data/session/session.ts';
+import { useSeemsSignedIn } from '#web/data/session/session.ts';
 import { useSiteConfig } from '#web/data/session/site-config.ts';
 import { useOnlooker } from '#web/data/session/use-onlooker.ts';
 import { paintedHero, readAbsent } from '#web/data/storage/current-player.ts';
@@ -293,7 +293,6 @@ function SignedIn() {
 
 /** Of who is signed in; a figure while that is not known. */
 function FirstLetter() {
-  const email = useKnownSession()?.email;
-  const [letter] = useKnownName() || email || '';
+  const [letter] = useKnownName() ?? '';
   return letter === undefined ? <UserRound size={18} /> : <span aria-hidden>{letter.toUpperCase()}</span>;
 }

@@ -27,6 +27,8 @@ export interface EarlyLists {
     isNewestEnough?: boolean,
   ) => CollectionView<never> | undefined;
   readonly seen: (collection: CollectionName, id: string) => ShownState | undefined;
+  /** For how long after it is drawn the page's own code comes before what brings records, in ms. */
+  readonly aloneMs: number;
   /** Says whether this browser had kept them, as it had heard of the account. */
   readonly areKept: () => boolean;
   /** Says whether what belongs to a record came, or the newest of it; of a whole collection with an empty parent. */
@@ -35,9 +37,6 @@ export interface EarlyLists {
 
 /** How long the browser may take to say which databases it has, before it is read without knowing. */
 const LONGEST_SEARCH_MS = 1_000;
-
-/** How long the code that keeps records may wait for the first picture's own, as where some of that cannot be had. */
-const LONGEST_HOLD_MS = 8_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -134,7 +133,6 @@ export class LateStore {
 
   /** Reads collections for the screens, those of one call together; again after a failure. */
   async load(...collections: readonly CollectionName[]): Promise<void> {
-    for (const collection of collections) this.#hurryFor(collection, '');
     await (await this.#reach())?.load(...collections);
   }
 
@@ -142,7 +140,6 @@ export class LateStore {
   showChildren(collection: CollectionName, parent: string): () => void {
     let isOver = false;
     let end: (() => void) | undefined;
-    this.#hurryFor(collection, parent);
     const start = async () => {
       const store = await this.#reach();
       if (!isOver) end = store?.showChildren(collection, parent);
@@ -169,11 +166,6 @@ export class LateStore {
     return this.#databases?.includes(this.#ports.partition()) === false;
   }
 
-  /** A list that the kept picture lacks is wanted now. */
-  #hurryFor(collection: CollectionName, parent: string): void {
-    if (this.early?.areKept() === true && !this.early.has(collection, parent)) this.#hurry();
-  }
-
   /** Null where the store cannot be had, of which the bar for missing parts tells. */
   #reach(): Promise<RecordStore | null> {
     this.#reaching ??= this.#load();
@@ -181,14 +173,15 @@ export class LateStore {
   }
 
   async #load(): Promise<RecordStore | null> {
-    await this.#findPartition();
+    // Some browsers leave such a question unanswered for good.
+    await Promise.race([this.#findPartition(), wait(LONGEST_SEARCH_MS)]);
     try {
       const store = await this.#ports.loadStore();
       if (this.isNothingKept() && !this.early) store.expectNothing();
       store.subscribe(this.#changed.tell);
       this.#store = store;
     } catch (cause) {
-      console.debug('What keeps records could not be loaded', cause);
+      console.debug('A part could not be loaded', cause);
       // Who asks next tries again.
       this.#reaching = null;
     }
@@ -199,11 +192,10 @@ export class LateStore {
 
   /** Resolves where there may be something to read: the browser has the database, or does not say. */
   async #findPartition(): Promise<void> {
-    // Some browsers leave such a question unanswered for good.
-    await Promise.race([this.#looking ?? this.#look(), wait(LONGEST_SEARCH_MS)]);
+    await (this.#looking ?? this.#look());
     // The lists are drawn, as empty or as they came with the page: what keeps them is wanted for what comes to be in them.
-    if (this.early) await Promise.race([this.#hurried, wait(LONGEST_HOLD_MS)]);
-    else if (this.isNothingKept()) await Promise.race([this.#ports.pageHasTime(), this.#hurried]);
+    if (this.early || this.isNothingKept())
+      await (this.early ? this.#hurried : Promise.race([this.#ports.pageHasTime(), this.#hurried]));
   }
 
   /** What an account has is about to come: what keeps it is wanted as soon as it can be had, also where there is nothing yet. */

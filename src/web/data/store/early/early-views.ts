@@ -11,6 +11,10 @@ import { lateStore, type EarlyLists } from '../late-store.ts';
 import type { CollectionView } from '../views/collection-views.ts';
 import { earlyRecords, noteEarly, wasOpened, type EarlyRecord } from './early-records.ts';
 
+/** The code that a player's first press needs comes before what brings records; on the device it comes sooner. */
+const TOLD_ALONE_MS = 4_000;
+const KEPT_ALONE_MS = 1_000;
+
 const keyOf = (collection: string, parent = ''): string => `${collection}\n${parent}`;
 
 /**
@@ -70,12 +74,15 @@ function viewsOf(
   return {
     instead(kept, collection, parent, isNewestEnough) {
       const key = keyOf(collection, parent);
+      // The screen cannot begin without it.
+      if (areKept && kept === undefined && !ofNewest.has(key)) lateStore.hurry();
       const early = (isNewestEnough === true ? ofNewest : ofWhole).get(key);
       if (kept === undefined && early !== undefined) shown.add(key);
       if (kept?.status === 'ready') shown.delete(key);
       // By the time that a list is asked for later, another device may have changed it.
       return shown.has(key) && !isOver() ? early : undefined;
     },
+    aloneMs: areKept ? KEPT_ALONE_MS : TOLD_ALONE_MS,
     areKept: () => areKept && !isOver(),
     has: (collection, parent) => !isOver() && ofNewest.has(keyOf(collection, parent)),
     seen(collection, id) {

@@ -5,7 +5,7 @@ export async function loadCheck(): Promise<
   try {
     return await import('#contract/records/collections/shown-record.ts');
   } catch (error) {
-    console.debug('What checks records could not be loaded', error);
+    console.debug('A part could not be loaded', error);
     return null;
   }
 }

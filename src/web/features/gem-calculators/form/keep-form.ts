@@ -24,7 +24,7 @@ export async function keepForm<Name extends CalculatorName>(
 ): Promise<boolean> {
   // What keeps records is loaded beside the list; the form answers without it.
   const keeping = await import('#web/records/keep-edit.ts').catch((error: unknown) => {
-    console.debug('What keeps records could not be loaded', error);
+    console.debug('A part could not be loaded', error);
     return null;
   });
   if (keeping === null) {
