@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 2031,
-  'files in src/web': 1136,
-  'lines in src': 197_204,
+  'files in src': 2034,
+  'files in src/web': 1138,
+  'lines in src': 197_602,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 708,
+  'files with one importer': 710,
   'files that define time units': 1,
   'comments without a subject': 1127,
 };

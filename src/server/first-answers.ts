@@ -3,7 +3,7 @@ import {
   MOST_PICTURE_BYTES,
   type FirstPicture,
   type WantedPicture,
-} from '#contract/records/first-picture.ts';
+} from '#contract/account/first-picture.ts';
 import { limits } from '#contract/limits.ts';
 import { homeCollections } from '#contract/records/calculations.ts';
 import {

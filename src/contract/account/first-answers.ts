@@ -1,4 +1,4 @@
-import type { FirstPicture } from '../records/first-picture.ts';
+import type { FirstPicture } from './first-picture.ts';
 import type { accountRoutes } from './account-routes.ts';
 import type { documentRoutes } from '../records/document-routes.ts';
 import type { AnswerOf } from '../route-contract.ts';

@@ -6,7 +6,7 @@ import { documentRoutes } from '#contract/records/document-routes.ts';
 import type { Operation, OperationAnswer, TrashedRecord } from '#contract/records/documents.ts';
 import { limits, serverLimits } from '#contract/limits.ts';
 import { PREFERENCES_ID, type PreferencesRecord } from '#contract/records/preferences.ts';
-import type { FirstPicture, WantedPicture } from '#contract/records/first-picture.ts';
+import type { FirstPicture, WantedPicture } from '#contract/account/first-picture.ts';
 import { RECORD_ID, type CollectionName, type RecordOf } from '#contract/records/records.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/database/database.ts';

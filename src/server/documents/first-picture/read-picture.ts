@@ -3,13 +3,13 @@ import {
   type FirstPicture,
   type ReadList,
   type WantedPicture,
-} from '#contract/records/first-picture.ts';
+} from '#contract/account/first-picture.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { dataOf } from '../kept-record.ts';
 import { listChildren, listRecords } from '../records-store.ts';
 
-/** The part of a player's records that a page draws first, as the database has them: `contract/records/first-picture.ts`. */
+/** The part of a player's records that a page draws first, as the database has them: `contract/account/first-picture.ts`. */
 export function readPicture(
   database: Database<Tables>,
   ownerId: string,

@@ -51,7 +51,7 @@ export async function findPicture(): Promise<boolean> {
   return (
     player !== null &&
     isForPlayers(location.pathname) &&
-    import('#web/data/storage/kept-picture.ts').then(
+    import('#web/data/storage/page/kept-picture.ts').then(
       ({ lookForPicture }) => lookForPicture(player),
       // It lies beside the page's own code, which then fails to come, too.
       () => false,

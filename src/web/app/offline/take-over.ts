@@ -31,7 +31,7 @@ export async function reloadToNewest(
 ): Promise<void> {
   const tooLong = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const taken = takeOverNewest(container).catch((error: unknown) =>
-    console.debug('No newer version could be had', error),
+    console.debug('No newer version came', error),
   );
   await Promise.race([taken, tooLong]);
   reload();

@@ -1,6 +1,6 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import type { Fact } from './fact.ts';
-import { pictureFact } from './kept-picture.ts';
+import { pictureFact } from './page/kept-picture.ts';
 import { onPageAway, untilPageIsBack } from './page-away.ts';
 import { UnfinishedTransactions } from './unfinished-transactions.ts';
 import {

@@ -32,7 +32,7 @@ export function removeWord(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch (error) {
-    console.debug('A stored word could not be removed', error);
+    console.debug('A word could not be removed', error);
   }
   changed.tell();
 }

@@ -228,7 +228,7 @@ export class LateStore {
       this.#databases = await this.#ports.databases();
     } catch (cause) {
       // The store finds out.
-      console.debug('Databases could not be read', cause);
+      console.debug('No databases were read', cause);
       return;
     }
     if (this.isNothingKept()) this.#changed.tell();

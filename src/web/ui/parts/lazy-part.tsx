@@ -46,7 +46,7 @@ async function loadNext(whenIdle: WhenIdle): Promise<void> {
   // Without the network it fails; then the part is asked for again when somebody uses it.
   await load().catch((error: unknown) => {
     isTold(error);
-    console.debug('A part could not be loaded ahead', error);
+    console.debug('A part could not be loaded', error);
   });
   whenIdle(() => void loadNext(whenIdle));
 }

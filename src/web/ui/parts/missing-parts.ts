@@ -48,7 +48,7 @@ async function askForPage(): Promise<string | null> {
     });
     return answer.status < 500 ? await answer.text() : null;
   } catch (error) {
-    console.debug('This page could not be loaded anew', error);
+    console.debug('The page could not be loaded', error);
     return null;
   }
 }

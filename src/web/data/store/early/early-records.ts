@@ -1,4 +1,4 @@
-import type { PictureRecord } from '#contract/records/first-picture.ts';
+import type { PictureRecord } from '#contract/account/first-picture.ts';
 import type { CollectionName } from '#contract/records/records.ts';
 import { readPlayer } from '../../storage/current-player.ts';
 import { subscribeToWords } from '../../storage/local-storage.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIRST_ANSWERS_ELEMENT_ID } from '#contract/account/first-answers.ts';
-import type { FirstPicture } from '#contract/records/first-picture.ts';
+import type { FirstPicture } from '#contract/account/first-picture.ts';
 import { newCharacter } from '#contract/records/characters/new-character.ts';
 import { ann } from '#web/component-tests/players.ts';
 import { takeFirstSession } from '../../storage/page/first-answers.ts';
@@ -12,7 +12,7 @@ import { openIndexedStorage } from '../../storage/indexed-storage.ts';
 import { lateStore } from '../late-store.ts';
 import { localStore } from '../local-store.ts';
 import { hear } from '../../sync/pull/pull.ts';
-import { lookForPicture } from '../../storage/kept-picture.ts';
+import { lookForPicture } from '../../storage/page/kept-picture.ts';
 import { cursorFact, lastSyncAtFact } from '../account-facts.ts';
 import { keepEarly } from './keep-early.ts';
 import { keepPicture } from './keep-picture.ts';

@@ -1,12 +1,12 @@
 import type { FirstAnswers } from '#contract/account/first-answers.ts';
-import type { FirstPicture, PictureList } from '#contract/records/first-picture.ts';
+import type { FirstPicture, PictureList } from '#contract/account/first-picture.ts';
 import { preferenceChoices, type PreferenceName } from '#contract/records/preferences.ts';
 import { firstAnswersOf } from '../../storage/page/first-answers.ts';
 import { readChosen } from '../../preferences/chosen-preferences.ts';
 import { preferenceKey } from '../../preferences/preference-values.ts';
 import { readPlayer } from '../../storage/current-player.ts';
 import { writeWord } from '../../storage/local-storage.ts';
-import { keptPicture } from '../../storage/kept-picture.ts';
+import { keptPicture } from '../../storage/page/kept-picture.ts';
 import { lateStore, type EarlyLists } from '../late-store.ts';
 import type { CollectionView } from '../views/collection-views.ts';
 import { earlyRecords, noteEarly, wasOpened, type EarlyRecord } from './early-records.ts';

@@ -1,6 +1,5 @@
-import { drawnFirst, MOST_PICTURE_BYTES, readPicture } from '#contract/records/first-picture.ts';
-import { readSiteConfig } from '../../session/site-config.ts';
-import { pictureFact } from '../../storage/kept-picture.ts';
+import { drawnFirst, MOST_PICTURE_BYTES, readPicture } from '#contract/account/first-picture.ts';
+import { pictureFact, siteVersion } from '../../storage/page/kept-picture.ts';
 import type { StorageTransaction } from '../../storage/record-storage.ts';
 import { lastSyncAtFact } from '../account-facts.ts';
 
@@ -14,7 +13,7 @@ const lists = [
  * the account, and has not kept it since the last write.
  */
 export async function keepPicture(transaction: StorageTransaction): Promise<void> {
-  const version = readSiteConfig()?.version;
+  const version = siteVersion();
   const [kept, heardAt] = await Promise.all([
     transaction.fact(pictureFact),
     transaction.fact(lastSyncAtFact),

@@ -1,9 +1,9 @@
-import type { FirstPicture } from '#contract/records/first-picture.ts';
-import { readSiteConfig } from '../session/site-config.ts';
-import { partitionName } from './current-player.ts';
-import { fact } from './fact.ts';
+import type { FirstPicture } from '#contract/account/first-picture.ts';
+import { CONFIG_ELEMENT_ID, type SiteConfig } from '#contract/site/site.ts';
+import { partitionName } from '../current-player.ts';
+import { fact } from '../fact.ts';
 
-/** What players' pages draw first, as this browser kept it. */
+/** The first picture of players' pages, as this browser kept it. */
 interface KeptPicture {
   /** The version of the site that made it, and that alone can draw it. */
   readonly version: string | undefined;
@@ -12,6 +12,12 @@ interface KeptPicture {
 
 /** It goes in every transaction that writes a record, so that it never says what is no longer so. */
 export const pictureFact = fact<KeptPicture>('firstPicture');
+
+/** The version of the site, as the server wrote it into the page; undefined where it wrote none. */
+export function siteVersion(): string | undefined {
+  const config = document.getElementById(CONFIG_ELEMENT_ID)?.textContent ?? 'null';
+  return (JSON.parse(config) as SiteConfig | null)?.version;
+}
 
 /** A page that has no picture by then does better with the code that keeps records. */
 const LONGEST_WAIT_MS = 400;
@@ -26,12 +32,12 @@ let known: { readonly owner: string; readonly picture: FirstPicture } | null = n
 export async function lookForPicture(owner: string): Promise<boolean> {
   const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), LONGEST_WAIT_MS));
   const kept = await Promise.race([readPicture(owner), tooLong]);
-  if (kept == null || kept.version !== readSiteConfig()?.version) return false;
+  if (kept == null || kept.version !== siteVersion()) return false;
   known = { owner, picture: kept.picture };
   return true;
 }
 
-/** What was found of an owner; null for nothing. */
+/** The picture that was found of an owner; null for none. */
 export const keptPicture = (owner: string): FirstPicture | null =>
   known?.owner === owner ? known.picture : null;
 

@@ -2,13 +2,12 @@ import {
   ACTIVE_CHARACTER_ID,
   activeAmong,
   type ActiveCharacter,
-} from './collections/characters/active-character.ts';
-import type { PageId } from '../site/pages.ts';
-import { calculationCollections } from './calculations.ts';
-import { definitionOf } from './collections.ts';
-import type { CollectionName } from './records.ts';
-import { isSameContent } from './same-content.ts';
-import { shownRecord } from './collections/shown-record.ts';
+} from '../records/collections/characters/active-character.ts';
+import { calculationCollections } from '../records/calculations.ts';
+import { definitionOf } from '../records/collections.ts';
+import type { CollectionName } from '../records/records.ts';
+import { isSameContent } from '../records/same-content.ts';
+import { shownRecord } from '../records/collections/shown-record.ts';
 import { dateOfDay } from '#rules/today/game-date.ts';
 import { DAY_MS } from '#rules/time-units.ts';
 
@@ -56,7 +55,7 @@ export const drawnFirst = {
   characters: ['gems'],
   characterDetail: ['gems', 'progressEntries', 'characterGoals'],
   loadoutBuilder: ['loadouts', 'gems', 'items'],
-} as const satisfies Partial<Record<PageId, readonly CollectionName[]>>;
+} as const satisfies Readonly<Record<string, readonly CollectionName[]>>;
 
 /** A record as it is kept: `revision` is the account's. */
 export type KeptForPicture = Omit<PictureRecord, 'shown'>;
