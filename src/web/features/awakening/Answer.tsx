@@ -168,10 +168,10 @@ export function Plan({ search, setup, onChange }: PlanProps) {
           </p>
           <ul className="divide-y divide-line">
             {wings.copies.map(({ key, copy, resonance }) => (
-              <li key={key} className="flex items-center gap-3 py-1.5">
+              <li key={key} className="flex flex-wrap items-center gap-x-3 py-1.5">
                 <Face gem={copy} size={32} />
-                <span className="min-w-0 flex-1 wrap-anywhere">{gemText(copy)}</span>
-                <span className="text-sm whitespace-nowrap">{fill(words.resonance, { n: resonance })}</span>
+                <span className="min-w-0 flex-1 basis-32 wrap-anywhere">{gemText(copy)}</span>
+                <span className="ml-auto text-sm">{fill(words.resonance, { n: resonance })}</span>
               </li>
             ))}
           </ul>
@@ -211,11 +211,11 @@ function Dormant({ dormant, stacks }: Pick<AwakeningPlan, 'dormant'> & Stacks) {
       </h3>
       <ul className="divide-y divide-line">
         {dormant.map(({ stackId: id, count, each }) => (
-          <li key={id} className="flex justify-between gap-3 py-1.5">
-            <span className="min-w-0 wrap-anywhere">{fill(words.times, { n: count, gem: nameOf(id) })}</span>
-            <span className="text-sm whitespace-nowrap">
-              {fill(words.givesBack, { n: numberText(count * each) })}
+          <li key={id} className="flex flex-wrap gap-x-3 py-1.5">
+            <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
+              {fill(words.times, { n: count, gem: nameOf(id) })}
             </span>
+            <span className="ml-auto text-sm">{fill(words.givesBack, { n: numberText(count * each) })}</span>
           </li>
         ))}
       </ul>

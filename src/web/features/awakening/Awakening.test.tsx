@@ -231,7 +231,7 @@ test('cancel ends the search at once, and it can begin again', async () => {
   await expect.element(proved).toBeVisible();
 });
 
-test('the page can be used while it searches, and the best so far is there', async () => {
+test('raising many copies has a plan, beside which the page can be used', async () => {
   const five = legendaryGems.filter(({ stars }) => stars === 5);
   const wornIn = ['head', 'chest', 'shoulders', 'legs', 'mainHand', 'offHand'] as const;
   await keep(
@@ -257,13 +257,11 @@ test('the page can be used while it searches, and the best so far is there', asy
     }),
   );
   show(<Awakening />, address);
-  await expect.element(page.getByText(words.answer.searching)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: words.answer.title })).toBeVisible();
   await expectUsable();
-  await expect.element(page.getByText(words.answer.searching)).toBeVisible();
 });
 
-test('the newest plan is drawn, and Cancel answers, also in a step of the search that does not end', async () => {
+test('in a step of the search that does not end the newest plan is drawn, the page can be used, and Cancel answers', async () => {
   const setup: AwakeningRecord = {
     ...record('n'),
     raise: true,
@@ -295,6 +293,7 @@ test('the newest plan is drawn, and Cancel answers, also in a step of the search
   await keep(setup);
   show(<Awakening />, address);
   await expect.element(shown('Resonance')).toHaveTextContent(last);
+  await expectUsable();
   await expect.element(page.getByText(words.answer.searching)).toBeVisible();
   onEnd.mockReset();
   (button(words.answer.cancel).element() as HTMLElement).click();
