@@ -118,6 +118,10 @@ test("a player's active character is there before their records are, opens the o
 test('without the network the avatar has the letter of the name that this browser keeps, and the drawer that name', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
+  for (const route of [documentRoutes.readStanding, documentRoutes.readChanges])
+    answer(route, () => {
+      throw new Refused('UNAVAILABLE', 503);
+    });
   // A page that was loaded anew knows no session; so does one that hears of another tab's.
   keepAccount(null);
   showApp('/settings');

@@ -76,7 +76,7 @@ export function EquippedGems({ character, view }: { character: Character; view: 
               >
                 {gem === null || facts === null ? (
                   // As high as a gem with its rank, so that nothing moves as the last one is taken off.
-                  <span aria-hidden className="mb-4 grid size-11 place-items-center text-xl text-quiet">
+                  <span aria-hidden className="mb-4 grid h-11 w-full place-items-center text-xl text-quiet">
                     +
                   </span>
                 ) : (
