@@ -90,7 +90,8 @@ export function Figure({
           type="button"
           aria-label={more.label}
           aria-haspopup="dialog"
-          className="absolute inset-x-0 top-1/2 h-full min-h-11 -translate-y-1/2 cursor-pointer rounded-lg"
+          className="absolute inset-0 cursor-pointer rounded-lg"
+          style={{ minHeight: 44 }}
           onClick={more.onOpen}
         />
       )}
