@@ -115,7 +115,7 @@ function StatsPanel({ values, places, figures, now, trying, catalogue }: StatsPa
         <div>
           <dt className="text-sm text-quiet">{words.itemRating}</dt>
           <dd>
-            {/* What is not known is no 0. */}
+            {/* A rating that nobody knows is no 0. */}
             <span className={counted > 0 ? 'font-display text-xl font-semibold' : 'text-sm text-quiet'}>
               {changeOf(ratingText(now), ratingText({ itemRating, counted }))}
             </span>
