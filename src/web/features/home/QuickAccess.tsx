@@ -81,7 +81,7 @@ function ToolCard({ tool }: { tool: MenuLink }) {
   return (
     <Link
       to={pages[tool.page].path}
-      className="card flex h-full items-center gap-4 p-4 transition-colors hover:border-primary hover:bg-raised kept:gap-2 kept:p-2 kept:max-md:flex-col kept:max-md:text-center"
+      className="card flex h-full items-center gap-4 p-4 transition-colors hover:border-primary hover:bg-raised max-md:flex-wrap kept:gap-2 kept:p-2 kept:max-md:flex-col kept:max-md:text-center"
     >
       <span className="shrink-0" aria-hidden>
         {faces[tool.page] ?? (
@@ -90,7 +90,8 @@ function ToolCard({ tool }: { tool: MenuLink }) {
           </span>
         )}
       </span>
-      <span>
+      {/* With large text the words go below the picture. */}
+      <span className="min-w-24 flex-1 kept:min-w-0">
         <span className="block font-display text-xl kept:max-md:text-base kept:max-md:leading-5">
           {tool.label}
         </span>
