@@ -88,7 +88,7 @@ export async function expectWholePage({ id, path, title }: Page): Promise<void> 
   showApp(path);
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent(/\d{4}/);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect.element(heading).toHaveStyle({ 'font-size': withSmallTitle.has(id) ? '22px' : '30px' });
+  await expect.element(heading).toHaveStyle(`font-size: ${withSmallTitle.has(id) ? 22 : 30}px`);
   if (id !== 'home') await expect.element(heading).toHaveTextContent(title);
   await expectAccessible(true);
   await expectNoSideways();
