@@ -52,6 +52,16 @@ const shortPreloads: Plugin = {
   },
 };
 
+/** Gives the parts of the built site our own helper instead of the bundler's. */
+const ownPreload: Plugin = {
+  name: 'own-preload',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? "export { preload as __vitePreload } from '#web/ui/parts/missing-parts.ts';"
+      : undefined,
+};
+
 const root = import.meta.dirname;
 const codeFileOf = codeFiles({
   root,
@@ -77,6 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
     shortPreloads,
+    ownPreload,
   ],
   build: {
     target: ['es2022', 'safari16.4'],

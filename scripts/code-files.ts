@@ -352,7 +352,7 @@ const fewFiles: Partial<Record<PageId, number>> = {
   dashboard: 10,
   characters: 13,
   characterDetail: 14,
-  loadoutBuilder: 14_000,
+  loadoutBuilder: 40,
   characterBuilder: 12,
 };
 

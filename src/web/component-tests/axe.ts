@@ -119,7 +119,7 @@ async function lookForSideways(): Promise<void> {
 /** The parts that reach furthest over the right side, so that a failed look names them. */
 const widestParts = (width: number): readonly string[] =>
   [...document.body.querySelectorAll('*')]
-    .filter((part) => part.getBoundingClientRect().right > width)
+    .filter((part) => part.getBoundingClientRect().right > width && part.closest('.sr-only') === null)
     .toSorted((one, other) => other.getBoundingClientRect().right - one.getBoundingClientRect().right)
     .slice(0, 3)
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
@@ -133,7 +133,10 @@ function controlsOutside(from: number, to: number): readonly string[] {
     .filter((control) => {
       const { left, right } = control.getBoundingClientRect();
       return (
-        (left < from - 1 || right > to + 1) && control.checkVisibility() && !scrolls(control.parentElement)
+        (left < from - 1 || right > to + 1) &&
+        control.checkVisibility() &&
+        control.closest('[inert]') === null &&
+        !scrolls(control.parentElement)
       );
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 120));

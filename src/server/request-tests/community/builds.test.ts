@@ -321,7 +321,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     });
 
     test('a player is known by what they show', async () => {
-      const ada = await community.player();
+      const ada = await community.player({ ageMs: 0 });
       const stranger = community.stranger();
       expect((await stranger.ask('GET', `/api/players/${ada.username}`)).code).toBe('NOT_FOUND');
       const { id } = await publish(ada, 1);

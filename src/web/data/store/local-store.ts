@@ -79,7 +79,8 @@ async function open(owner: RecordOwner): Promise<RecordStorage> {
 /** For the next visit, once the page has nothing more urgent to do. */
 function keepPictureLater(owner: RecordOwner): void {
   clearTimeout(pictureTimer);
-  if (owner === null) return;
+  // Players alone have one, and a process without a page draws nothing.
+  if (owner === null || typeof document === 'undefined') return;
   const keep = async () => {
     try {
       const { keepPicture } = await import('./early/keep-picture.ts');

@@ -96,14 +96,14 @@ function Work() {
 function AboutSection() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-labelledby="about" className="border-t border-line pt-10 kept:pt-6">
+    <section aria-labelledby="about" className="border-t border-line pt-6">
       <h2 id="about" className="text-3xl">
         {home.aboutTitle}
       </h2>
       <p className="mt-2 text-lg">{home.aboutText}</p>
       <div
         id="promises"
-        className={classNames('mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3', !isOpen && 'kept:max-md:hidden')}
+        className={classNames('mt-6 grid gap-6 md:grid-cols-3', !isOpen && 'kept:max-md:hidden')}
       >
         {home.about.map((promise) => (
           <div key={promise.title}>

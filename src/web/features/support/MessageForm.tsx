@@ -137,7 +137,7 @@ function Diagnostics({ isIncluded, lines }: { isIncluded: boolean; lines: readon
   const id = useId();
   return (
     <div>
-      <label className="touch-target inline-flex items-center gap-3">
+      <label className="touch-target inline-flex items-center gap-2">
         <input
           type="checkbox"
           className="tick-box size-5"

@@ -23,7 +23,7 @@ export function Field({ label, unit, hint, isBrief = false, error, children }: F
     <div className="min-w-0">
       <div
         className={classNames(
-          'mb-1 flex items-baseline gap-1 text-sm font-medium',
+          'mb-1 flex flex-wrap items-baseline gap-x-1 text-sm font-medium',
           isBrief && 'max-md:sr-only',
         )}
       >
