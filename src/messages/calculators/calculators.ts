@@ -131,9 +131,9 @@ export const calculators = texts('calculators', {
     /** Below an answer: what the other formulas give. */
     otherSays: '{formulas} says {figures}',
     amount: '{n} {unit}',
-    amountAndCopies: '{n} {unit} + {copies} copies',
+    amountAndCopies: '{n} {unit} + {copies}',
     gain: '+{n} {unit}',
-    copiesToo: '+ {copies} copies',
+    copiesToo: '+ {copies}',
     /** Stands where one set of formulas has no such figure. */
     notInFormulas: '–',
     working: 'How was this calculated?',
