@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 2034,
   'files in src/web': 1138,
-  'lines in src': 197_603,
+  'lines in src': 197_702,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 710,
   'files that define time units': 1,

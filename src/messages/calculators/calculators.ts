@@ -119,6 +119,9 @@ export const calculators = texts('calculators', {
     platinum: 'platinum',
     gemPower: 'gem power',
     copies: 'copies',
+    /** Of one alone. */
+    duplicate: 'rank-1 gem',
+    copy: 'copy',
     resonance: 'resonance',
     combatRating: 'combat rating',
     statPerDuplicate: 'per duplicate',

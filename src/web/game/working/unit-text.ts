@@ -1,5 +1,4 @@
 import { calculators } from '#messages/calculators/calculators.ts';
-import { unitsOfOne } from '#messages/calculators/units-of-one.ts';
 import { numberText } from '#messages/formats.ts';
 import type { ShownFigure } from './shown-figure.ts';
 
@@ -7,6 +6,6 @@ import type { ShownFigure } from './shown-figure.ts';
 export function unitText({ value, unit }: Pick<ShownFigure, 'value' | 'unit'>): string {
   const { units } = calculators;
   if (value !== numberText(1)) return unit;
-  if (unit === units.copies) return unitsOfOne.copy;
-  return unit === units.duplicates ? unitsOfOne.duplicate : unit;
+  if (unit === units.copies) return units.copy;
+  return unit === units.duplicates ? units.duplicate : unit;
 }
