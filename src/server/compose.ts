@@ -260,6 +260,9 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     believedNow,
   });
 
+  const hasCommunity = config.features.includes('community');
+  const clansOf = async (userId: string) => (hasCommunity ? gathered.own(userId) : []);
+
   const ofEveryProcess: readonly Area[] = [health({ ping }), upkeep(database, isWeb), chat];
   const ofBot: readonly Area[] = [chat.health, chat.base];
   const ofCommunity: readonly Area[] = [
@@ -334,7 +337,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     records,
     pictured,
     links,
-    ...(config.features.includes('community') ? ofCommunity : ofCommunity.map(closed)),
+    ...(hasCommunity ? ofCommunity : ofCommunity.map(closed)),
     news,
     chat.account,
     pushes,
@@ -349,7 +352,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
     answerPlayer: playersPages({
       site,
       isKnown: (context) => isOpen() && players.isKnown(context),
-      firstAnswers: async (context) => firstAnswers(context, { players, records }),
+      firstAnswers: async (context) => firstAnswers(context, { players, records, clansOf }),
       onError: telling('a page went without what it shows first'),
     }),
     headers: site.headers,

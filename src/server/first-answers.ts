@@ -29,6 +29,8 @@ const isOnHome: ReadonlySet<CollectionName> = new Set(homeCollections);
 interface FirstAnswersParts {
   readonly players: Pick<Identity, 'accountOf'>;
   readonly records: Pick<Documents, 'firstChanges' | 'firstPicture'>;
+  /** The clans of a player, as far as the installation has any. */
+  readonly clansOf: (userId: string) => Promise<readonly unknown[]>;
 }
 
 /**
@@ -39,7 +41,7 @@ interface FirstAnswersParts {
  */
 export async function firstAnswers(
   context: RequestContext,
-  { players, records }: FirstAnswersParts,
+  { players, records, clansOf }: FirstAnswersParts,
 ): Promise<FirstAnswersText | null> {
   const account = await players.accountOf(context);
   if (account === null) return null;
@@ -51,7 +53,8 @@ export async function firstAnswers(
   const wanted = wantedAt(context.req.path);
   const room = MOST_PICTURE_BYTES - sizeOf(session) - FRAME_BYTES;
   const picture = wanted && (await records.firstPicture(account.id, wanted, { room, sizeOf }));
-  const work = context.req.path === pages.home.path ? workOf(picture) : null;
+  const isHome = context.req.path === pages.home.path;
+  const work = isHome ? workOf(picture, (await clansOf(account.id)).length > 0) : null;
   const hero = picture && heroOf(picture);
   for (let limit: number = limits.recordsPerAnswer; limit > 0;) {
     const { text } = await records.firstChanges(account.id, limit);
@@ -66,14 +69,15 @@ export async function firstAnswers(
 }
 
 /** As a browser notes it that keeps the records: what of them is not in the picture counts as one. */
-function workOf(picture: FirstPicture | null): string | null {
+function workOf(picture: FirstPicture | null, isInClan: boolean): string | null {
   const wholes = new Set(picture?.whole.map(({ collection }) => collection));
   const drawn = picture?.records.filter(({ collection }) => isOnHome.has(collection)) ?? [];
   const open = drawn.filter(({ data }) => !('completed' in data && data.completed === true)).length;
   const isCut = [...isOnHome].some((collection) => !wholes.has(collection));
-  if (open === 0 && !isCut) return null;
+  const count = isCut ? Math.max(open, 1) : open;
+  if (count === 0 && !isInClan) return null;
   const hasHero = drawn.some(({ collection }) => collection === 'characters');
-  return [Math.max(open, 1), ...(hasHero ? ['hero'] : [])].join(' ');
+  return [count, ...(hasHero ? ['hero'] : []), ...(isInClan ? ['clan'] : [])].join(' ');
 }
 
 /** The word of the active character; null where there is none. */

@@ -6,7 +6,7 @@ import { paragon } from '#catalogue/progression.ts';
 import { loadoutSlots, typeOfSlot, type LoadoutSlot } from '#rules/equipment/slots.ts';
 import { effectWords } from '#messages/equipment/effect-words.ts';
 import { equipmentWords } from '#messages/equipment/equipment-words.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
 import type { EffectTag } from '#catalogue/planning/effect-tags.ts';
 import type { AiRecommendation } from '../records/collections/planning/ai-recommendations.ts';
@@ -164,6 +164,6 @@ function pathFor({ request, sets, gems, paragon: trees }: Plan, names: Names): s
     ...(request.level < 60 ? [level] : []),
     ...sets.map(({ id, pieces }) => fill(collect, { n: pieces, set: names.set(id) })),
     ...(first === undefined ? [] : [fill(gem, { gem: names.gem(first.id) })]),
-    ...(next === undefined || missing <= 0 ? [] : [fill(opens, { n: missing, tree: next })]),
+    ...(next === undefined || missing <= 0 ? [] : [fill(fillCount(opens, missing), { tree: next })]),
   ];
 }

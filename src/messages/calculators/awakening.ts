@@ -118,7 +118,7 @@ export const awakeningWords = texts('awakeningWords', {
     atMost: {
       power: 'Not proved best: no plan leaves more than {n} gem power.',
       resonance: 'Not proved best: no plan has more than {n} resonance.',
-      bonuses: 'Not proved best: no plan lights more than {n} bonuses.',
+      bonuses: 'Not proved best: no plan lights more bonuses than {n}.',
     },
     needs: 'Needs {required} gem power − {inside} inside = {remaining} to pay',
     costs: 'Costs {required} gem power, whatever is inside',

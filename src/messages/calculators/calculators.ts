@@ -119,6 +119,9 @@ export const calculators = texts('calculators', {
     platinum: 'platinum',
     gemPower: 'gem power',
     copies: 'copies',
+    /** Of one alone. */
+    duplicate: 'rank-1 gem',
+    copy: 'copy',
     resonance: 'resonance',
     combatRating: 'combat rating',
     statPerDuplicate: 'per duplicate',
@@ -131,9 +134,9 @@ export const calculators = texts('calculators', {
     /** Below an answer: what the other formulas give. */
     otherSays: '{formulas} says {figures}',
     amount: '{n} {unit}',
-    amountAndCopies: '{n} {unit} + {copies} copies',
+    amountAndCopies: '{n} {unit} + {copies}',
     gain: '+{n} {unit}',
-    copiesToo: '+ {copies} copies',
+    copiesToo: '+ {copies}',
     /** Stands where one set of formulas has no such figure. */
     notInFormulas: '–',
     working: 'How was this calculated?',

@@ -33,9 +33,15 @@ export const working = texts('working', {
   lessPerRank: 'Less rank {rank} × {each} a rank',
   scaled: 'Resonance gain {of} × {factor}',
   scaledRounded: 'Resonance gain {of} × {factor}, rounded to a whole number',
-  pricedDuplicates: '{quantity} duplicates × {price} platinum',
+  pricedDuplicates: {
+    one: '1 duplicate × {price} platinum',
+    other: '{quantity} duplicates × {price} platinum',
+  },
   pricedGemPower: '{quantity} gem power × {price} platinum',
-  pricedCopies: '{quantity} copies × {each} gem power × {price} platinum',
+  pricedCopies: {
+    one: '1 copy × {each} gem power × {price} platinum',
+    other: '{quantity} copies × {each} gem power × {price} platinum',
+  },
   wholeCopies: '{gemPower} gem power ÷ {each} a duplicate, rounded up',
 
   quotient: '{gain} ÷ {needed} =',

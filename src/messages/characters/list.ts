@@ -97,7 +97,7 @@ export const characterList = texts('characterList', {
   emptyText: 'Tap a class, then give it a name.',
   createFirst: 'Create Your First Character',
   nothingFound: 'No characters found',
-  nothingFoundText: 'None of your {n} characters match.',
+  nothingFoundText: 'None of your characters match.',
   clearSearch: 'Clear Search',
   failedTitle: 'Failed to load characters',
   failedText: 'They are still on this device. Try again, or reload the page.',

@@ -62,7 +62,10 @@ export const sharedBuilds = texts('sharedBuilds', {
   loading: 'Loading builds',
   showMore: 'Show more',
   lookFurther: 'Look further',
-  looked: 'Looked at {n} builds in this order so far.',
+  looked: {
+    one: 'Looked at 1 build in this order so far.',
+    other: 'Looked at {count} builds in this order so far.',
+  },
   added: { one: '1 more build', other: '{n} more builds' },
   none: 'No builds match.',
   noneYet: 'Nobody has shared a build yet.',

@@ -16,7 +16,10 @@ export const clanEventWords = texts('clanEventWords', {
   answers: { yes: 'Yes', maybe: 'Maybe', no: 'No' },
   noAnswer: 'No answer',
   myRow: 'You play in row {row}, match {match}',
-  myRowWorth: 'You play in row {row}, match {match}: {worth} points',
+  myRowWorth: {
+    one: 'You play in row {row}, match {match}: 1 point',
+    other: 'You play in row {row}, match {match}: {n} points',
+  },
   myRowWith: 'With {names}',
   noRow: 'You are in no list yet.',
   reserve: 'You are in the reserve.',

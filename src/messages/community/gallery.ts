@@ -30,7 +30,7 @@ export const galleryWords = texts('galleryWords', {
   clear: 'Clear filters',
   showMore: 'Show more',
   lookFurther: 'Look further',
-  looked: 'Looked through {n} characters.',
+  looked: { one: 'Looked through 1 character.', other: 'Looked through {count} characters.' },
   moreFailed: 'What comes next could not be loaded',
   added: { one: '1 character more', other: '{n} characters more' },
   level: 'Level {n}',

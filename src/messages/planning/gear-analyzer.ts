@@ -22,7 +22,7 @@ export const gearAnalyzerWords = texts('gearAnalyzerWords', {
   noChange: 'Nothing gains a point: no change of one place is better.',
   apply: 'Apply',
   applyOf: 'Apply: {change}',
-  gain: '+{n} points',
+  gain: { one: '+1 point', other: '+{count} points' },
   owned: 'You have it',
   put: '{place}: {name}',
   putGem: 'Gem {place}: {name}, rank {rank}',

@@ -246,7 +246,7 @@ export const records = texts('records', {
     atLeast: '{stat} at least {value}',
     atMost: '{stat} at most {value}',
     attribute: '{name} {value}',
-    sheet: '{class}, {n} items',
+    sheet: '{class}, items: {n}',
     groups: 'Groups of {size}',
     linked: 'One of: {list}',
     effect: '{description} ({value})',

@@ -26,7 +26,10 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
     let place: FreshPlace;
     let opened: OpenedRecords;
     let app: TestedApp;
+    const members = new Set<string>();
+    const clansOf = async (userId: string) => (members.has(userId) ? ['Night Watch'] : []);
     beforeEach(async () => {
+      members.clear();
       place = await freshPlace(everyTable);
       opened = await openRecords(place);
       ({ app } = installRecords(opened, {
@@ -37,7 +40,8 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
                 needs: 'nothing',
                 method: 'GET',
                 path: '/opened',
-                answer: async (context) => context.json({ told: await firstAnswers(context, parts) }),
+                answer: async (context) =>
+                  context.json({ told: await firstAnswers(context, { ...parts, clansOf }) }),
               },
               // As the pages that draw some of the records first.
               ...['/', '/dashboard', '/loadout-builder', '/character/:id'].map((path) => ({
@@ -45,7 +49,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
                 method: 'GET' as const,
                 path,
                 answer: async (context: RequestContext) =>
-                  context.json({ told: await firstAnswers(context, parts) }),
+                  context.json({ told: await firstAnswers(context, { ...parts, clansOf }) }),
               })),
             ],
           },
@@ -255,6 +259,16 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
         Array.from({ length: 130 }, (_, at) => hero(`more-${at}`)),
       );
       expect((await open(who, '/')).work).toBe('1');
+    });
+
+    test('the home page of who is in a clan has room for its line, also where they keep nothing', async () => {
+      const who = visitor();
+      const userId = await signUp(who);
+      members.add(userId);
+      expect((await open(who, '/')).work).toBe('0 clan');
+      expect((await open(who, '/dashboard')).work).toBeNull();
+      await make(who, userId, [hero('mira')]);
+      expect((await open(who, '/')).work).toBe('1 hero clan');
     });
 
     test('pages that draw records are told the active character for their first paint', async () => {

@@ -59,7 +59,11 @@ const whenText = (at: number): string => `${momentTag(at, 'F')}, ${momentTag(at,
 function rowText({ rows }: ClanEvent, { myRow }: ClanRoom['today']): readonly string[] {
   if (rows.length === 0) return [];
   if (myRow !== null)
-    return [fill(myRow.worth > 0 ? clanEventWords.myRowWorth : clanEventWords.myRow, { ...myRow })];
+    return [
+      fill(myRow.worth > 0 ? fillCount(clanEventWords.myRowWorth, myRow.worth) : clanEventWords.myRow, {
+        ...myRow,
+      }),
+    ];
   const isFilled = rows.some(({ matches }) => matches.some(({ length }) => length > 0));
   return [isFilled ? clanEventWords.reserve : clanEventWords.noRow];
 }

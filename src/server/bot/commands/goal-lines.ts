@@ -1,6 +1,6 @@
 import { pages } from '#contract/site/pages.ts';
 import { chatCommandWords as words } from '#messages/chat/chat-commands.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { numberTextIn } from '#messages/formats.ts';
 import { plain, type ReplyButton } from '../interactions/reply.ts';
 import { goalName, type OwnGoal } from './own-goals.ts';
@@ -12,7 +12,10 @@ export const goalLine = (goal: OwnGoal, locale: string): string => {
   const name = `**${plain(goalName(goal))}**`;
   const needed =
     goal.collection === 'normalCalculations'
-      ? fill(words.goalCopies, { n: n(goal.data.duplicatesNeeded), cost: n(goal.data.totalCost) })
+      ? fill(fillCount(words.goalCopies, goal.data.duplicatesNeeded), {
+          count: n(goal.data.duplicatesNeeded),
+          cost: n(goal.data.totalCost),
+        })
       : fill(words.goalPower, { n: n(goal.data.gemPowerNeeded), cost: n(costOf(goal)) });
   return `${fill(words.goalLine, { name, from, to })}: ${needed}`;
 };

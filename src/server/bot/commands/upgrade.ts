@@ -96,7 +96,7 @@ function shown(advice: UpgradeAdvice, names: ReadonlyMap<string, string>, locale
     return `${index + 1}. ${fill(words.upgradeStep, { name, from: fromRank, to: toRank, power: n(power) })}`;
   });
   return {
-    text: linesIn(lines, (count) => fill(words.moreSteps, { n: count }), 3_500),
+    text: linesIn(lines, (count) => fillCount(words.moreSteps, count), 3_500),
     fields: [
       {
         name: words.upgradeTotals,

@@ -199,7 +199,7 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       expect(lines).toContain(
         `Answer by <t:${Math.floor(until / 1_000)}:F>, <t:${Math.floor(until / 1_000)}:R>`,
       );
-      expect(lines).toContain(fill(clanEventWords.myRowWorth, { row: 1, match: 2, worth: 8 }));
+      expect(lines).toContain(fill(fillCount(clanEventWords.myRowWorth, 8), { row: 1, match: 2 }));
       expect(lines.at(-1)).toBe(fill(words.yourAnswer, { answer: clanEventWords.noAnswer }));
       // Members are not told who has not answered; officers are.
       expect(today.fields).toEqual({});

@@ -38,7 +38,7 @@ export function Header({ isInUse }: { isInUse: boolean }) {
       {/* With large text on a phone the name has a line of its own. */}
       <div className="pointer-events-auto flex min-h-12 items-center gap-x-1 border-b border-line bg-ground px-2 min-[400px]:gap-x-1.5 sm:gap-x-2 sm:px-4 @max-[19.5rem]:flex-wrap @max-[19.5rem]:px-1.5">
         {/* On a phone the badges stand below the name, over the link that both belong to; beside it one without room is left out. */}
-        <div className="-mx-1 flex h-11 min-w-0 flex-col justify-center overflow-hidden px-1 sm:flex-row sm:items-center sm:justify-start sm:gap-2 @max-[19.5rem]:h-auto @max-[19.5rem]:w-full @max-[19.5rem]:flex-row @max-[19.5rem]:justify-start @max-[19.5rem]:gap-1">
+        <div className="-mx-1 flex h-11 min-w-0 flex-col justify-center overflow-hidden px-1 @max-[19.5rem]:grow sm:flex-row sm:items-center sm:justify-start sm:gap-2 @max-[19.5rem]:h-auto @max-[19.5rem]:flex-row @max-[19.5rem]:justify-start @max-[19.5rem]:gap-1">
           <Brand hasLineBelow />
           <span className="flex gap-1 pl-8 max-sm:pointer-events-none max-sm:-mt-5.5 max-sm:[&_.rounded-full]:px-1 sm:h-5.5 sm:min-w-0 sm:flex-wrap sm:gap-2 sm:overflow-hidden sm:pl-0 @max-[19.5rem]:mt-0! @max-[19.5rem]:items-center @max-[19.5rem]:pl-0 @max-[13rem]:[&>:last-child]:hidden">
             <Badge tone="primary">{shell.beta}</Badge>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readKeptGoals, writeKeptGoals } from './kept-goals.ts';
+import { readKeptGoals, writeKeptGoals, writeTodayLine } from './kept-goals.ts';
 import { forgetParted, HERO_KEY, LEAVING_KEY, readAbsent, writePlayer } from './current-player.ts';
 
 let words: Map<string, string>;
@@ -57,4 +57,23 @@ test('how many goals were kept is forgotten with whoever kept them', () => {
   writeKeptGoals(2);
   writePlayer('bob');
   expect([...words.keys()]).not.toContain('loadstone.kept-goals');
+});
+
+test('the home page of a member of a clan has room for its event, also where they keep nothing', () => {
+  writePlayer('ann');
+  writeTodayLine('clan', true);
+  writeTodayLine('event', true);
+  expect(words.get('loadstone.kept-goals')).toBe('0 clan event');
+  writeKeptGoals(2);
+  writeTodayLine('hero', true);
+  expect(words.get('loadstone.kept-goals')).toBe('2 clan event hero');
+  writeTodayLine('hero', false);
+  writeKeptGoals(0);
+  expect(words.get('loadstone.kept-goals')).toBe('0 clan event');
+  writeTodayLine('clan', false);
+  expect(words.get('loadstone.kept-goals')).toBeUndefined();
+  // A line of a clan that is not noted leaves nothing.
+  writeTodayLine('event', true);
+  expect(words.get('loadstone.kept-goals')).toBeUndefined();
+  writePlayer(null);
 });

@@ -16,19 +16,20 @@ export const readKeptGoals = (): number => Number(readWords()[0] ?? 0) || 0;
 /** Says whether Today has room for a line. */
 export const hasTodayLine = (line: TodayLine): boolean => readWords().includes(line);
 
-/** Notes how many there are; nothing is left where there is none. */
+/** Notes how many there are. */
 export function writeKeptGoals(count: number): void {
-  if (count === readKeptGoals()) return;
-  if (count > 0) writeWord(KEPT_GOALS_KEY, [count, ...readWords().slice(1)].join(' '));
-  else removeWord(KEPT_GOALS_KEY);
+  if (count !== readKeptGoals()) writeWords(count, readWords().slice(1));
 }
 
-/** Notes whether Today has a line. Nothing is noted where nothing is kept. */
+/** Notes whether Today has a line. */
 export function writeTodayLine(line: TodayLine, isThere: boolean): void {
-  const [count, ...lines] = readWords();
-  if (count === undefined || lines.includes(line) === isThere) return;
-  writeWord(
-    KEPT_GOALS_KEY,
-    [count, ...lines.filter((each) => each !== line), ...(isThere ? [line] : [])].join(' '),
-  );
+  const lines = readWords().slice(1);
+  if (lines.includes(line) !== isThere)
+    writeWords(readKeptGoals(), isThere ? [...lines, line] : lines.filter((each) => each !== line));
+}
+
+/** Nothing is left of who keeps nothing and is in no clan. */
+function writeWords(count: number, lines: readonly string[]): void {
+  if (count > 0 || lines.includes('clan')) writeWord(KEPT_GOALS_KEY, [count, ...lines].join(' '));
+  else removeWord(KEPT_GOALS_KEY);
 }

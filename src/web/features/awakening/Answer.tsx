@@ -56,9 +56,9 @@ export function Figures({ search, setup }: { search: PlanView; setup: SetupField
       aria-label={names.title}
       aria-busy={status === 'searching'}
       data-add-bar
-      className="keeps-clear card sticky bottom-[max(var(--bar),var(--raised-above))] z-10 px-3 py-1.5 sm:px-5 lg:top-16 lg:bottom-auto lg:py-3 [@media(height<480px)]:static [@media(width<18rem)]:static"
+      className="keeps-clear card sticky bottom-[max(var(--bar),var(--raised-above))] z-10 px-3 py-1.5 sm:px-5 lg:top-16 lg:bottom-auto lg:py-3 [@media(height<480px)]:inset-auto [@media(width<18rem)]:inset-auto"
     >
-      <div className="grid grid-cols-3 items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] items-start gap-3">
         {aims.map((key) => (
           <Figure
             key={key}

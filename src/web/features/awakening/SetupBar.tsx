@@ -45,8 +45,9 @@ export function SetupBar({ handle, worn }: { handle: SetupHandle; worn: number }
   const shared = { ...setup, gemPower: Math.min(awakeningBounds.gemPower.max, setup.gemPower + worn) };
   const isKept = records.some((record) => record.id === id);
   return (
-    <div className="flex items-center gap-1 sm:gap-2">
-      <label className="flex min-w-0 flex-1 items-center gap-2">
+    <div className="flex flex-wrap items-center gap-1 sm:gap-2">
+      {/* With large text it has a line of its own. */}
+      <label className="flex min-w-0 grow basis-40 items-center gap-2">
         <span className="shrink-0 text-sm font-medium">{words.label}</span>
         <select
           className="control min-w-0 flex-1"

@@ -40,6 +40,7 @@ import { ResultPanel } from './result/ResultPanel.tsx';
 import { ListSkeleton } from '#web/records/ListSkeleton.tsx';
 import type SavedSectionType from './saved/SavedSection.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
+import { unitText } from '#web/game/working/unit-text.ts';
 
 // The type parameter that ties kind and records together does not survive being handed on.
 const SavedSection = lazyPart<object>(
@@ -327,10 +328,10 @@ function BriefAnswer<Name extends CalculatorName>({ kind, form, formulas }: Answ
   return (
     <div aria-hidden className="ml-auto min-w-0 text-right leading-tight low:order-1 lg:hidden">
       <div className="text-lg font-semibold">
-        {needed?.value} <span className="text-xs font-normal text-quiet">{needed?.unit}</span>
+        {needed?.value} <span className="text-xs font-normal text-quiet">{needed && unitText(needed)}</span>
       </div>
       <div className="text-xs text-quiet">
-        {copies !== undefined && `+ ${copies.value} ${copies.unit} · `}
+        {copies !== undefined && `+ ${copies.value} ${unitText(copies)} · `}
         {cost?.value} {cost?.unit}
       </div>
     </div>

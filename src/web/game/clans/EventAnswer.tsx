@@ -1,7 +1,7 @@
 import { clanAnswers } from '#contract/community/clans.ts';
 import { clanRoutes, type ClanEvent, type ClanRoom } from '#contract/community/clan-routes.ts';
 import { clanEventWords as words } from '#messages/community/clan-events.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { call } from '#web/data/session/call.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ChangeRoom } from './change-room.ts';
@@ -48,10 +48,9 @@ export function myRowText(event: ClanEvent, { me }: ClanRoom): string | null {
   if (event.rows.length === 0) return null;
   const mine = placeIn(event, me.place);
   if (mine !== null)
-    return fill(mine.worth > 0 ? words.myRowWorth : words.myRow, {
+    return fill(mine.worth > 0 ? fillCount(words.myRowWorth, mine.worth) : words.myRow, {
       row: mine.row,
       match: mine.match,
-      worth: mine.worth,
     });
   return event.rows.some(({ matches }) => matches.some(({ length }) => length > 0))
     ? words.reserve

@@ -2,12 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useDeferredValue, type ReactNode } from 'react';
 import { working } from '#messages/calculators/working.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { exactText, numberText } from '#messages/formats.ts';
 import type { Quotient, WorkingLine } from '#rules/gems/working.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { TabHead } from '#web/ui/tabs/TabHead.tsx';
 import type { ShownFigure } from './shown-figure.ts';
+import { unitText } from './unit-text.ts';
 
 /** Lines that are drawn with the dialog, about as many as a phone has room for: the others come once it is painted. */
 const FIRST_LINES = 12;
@@ -81,7 +82,7 @@ interface FigureProps {
 
 /** A figure that can be folded away, as a total may have a thousand goals. */
 function FigureWorking({ figure, isOpen, isWhole }: FigureProps & { isOpen: boolean }) {
-  const { name, value, unit } = figure;
+  const { name, value } = figure;
   return (
     <details open={isOpen} className="group border-b border-line py-2">
       <summary className="touch-target flex list-none items-center gap-2 rounded-lg [&::-webkit-details-marker]:hidden">
@@ -89,7 +90,7 @@ function FigureWorking({ figure, isOpen, isWhole }: FigureProps & { isOpen: bool
         <h3 className="min-w-0 flex-1 text-xl">{name}</h3>
         <span className="text-right">
           <span className="font-semibold whitespace-nowrap">{value}</span>{' '}
-          <span className="text-sm text-quiet max-sm:hidden">{unit}</span>
+          <span className="text-sm text-quiet max-sm:hidden">{unitText(figure)}</span>
         </span>
       </summary>
       <div className="pb-3 pl-[26px]">{(isOpen || isWhole) && <Way figure={figure} isWhole={isWhole} />}</div>
@@ -156,7 +157,8 @@ function LineTable({ figure: { name, unit, value }, isWhole, head, rows, whenEmp
         <tfoot>
           <tr className="border-t-2 border-line-strong">
             <th scope="row" className="pt-1.5 text-left align-baseline font-semibold">
-              {working.sum} <span className="text-sm font-normal text-quiet">{unit}</span>
+              {working.sum}{' '}
+              <span className="text-sm font-normal text-quiet">{unitText({ value, unit })}</span>
             </th>
             <td className="pt-1.5 text-right align-baseline text-xl font-semibold whitespace-nowrap">
               {value}
@@ -222,7 +224,7 @@ function sentence(line: WorkingLine): string {
         factor: exactText(line.factor),
       });
     case 'priced':
-      return fill(pricedSentences()[line.unit], {
+      return fill(pricedSentence(line), {
         quantity: numberText(line.quantity),
         each: numberText(line.each),
         price: numberText(line.price),
@@ -232,11 +234,10 @@ function sentence(line: WorkingLine): string {
   }
 }
 
-const pricedSentences = () => ({
-  duplicates: working.pricedDuplicates,
-  gemPower: working.pricedGemPower,
-  copies: working.pricedCopies,
-});
+function pricedSentence({ unit, quantity }: WorkingLine & { kind: 'priced' }): string {
+  if (unit === 'gemPower') return working.pricedGemPower;
+  return fillCount(unit === 'copies' ? working.pricedCopies : working.pricedDuplicates, quantity);
+}
 
 function statSentence({ rank, baseValue, factor, amount }: WorkingLine & { kind: 'stat' }): string {
   const isRounded = Math.abs(amount) !== baseValue * factor;

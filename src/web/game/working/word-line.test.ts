@@ -52,6 +52,16 @@ const lines: readonly [WorkingLine, string, string][] = [
     '6,400',
   ],
   [
+    { kind: 'priced', unit: 'copies', quantity: 1, each: 32, price: 50, amount: 1_600 },
+    '1 copy × 32 gem power × 50 platinum',
+    '1,600',
+  ],
+  [
+    { kind: 'priced', unit: 'duplicates', quantity: 1, each: 1, price: 100, amount: 100 },
+    '1 duplicate × 100 platinum',
+    '100',
+  ],
+  [
     { kind: 'wholeCopies', gemPower: 1_340, each: 32, amount: 42 },
     '1,340 gem power ÷ 32 a duplicate, rounded up',
     '42',

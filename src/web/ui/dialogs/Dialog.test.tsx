@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#web/component-tests/show.tsx';
 import { useCountdown } from '../use-countdown.ts';
+import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 function Opener() {
@@ -46,6 +47,40 @@ test('under a dialog the page keeps its styles, and takes no press', async () =>
   expect(getComputedStyle(opener).getPropertyValue(size)).toBe('');
   const { x, y } = opener.getBoundingClientRect();
   expect(document.elementFromPoint(x + 1, y + 1)).not.toBe(opener);
+});
+
+test('with large text on a small screen every button of a dialog is reached', async () => {
+  const root = document.documentElement;
+  await page.viewport(320, 640);
+  root.style.fontSize = '200%';
+  try {
+    show(
+      <Dialog
+        title="How was this calculated?"
+        description="Line by line; the lines add up to the number on the screen."
+        onClose={() => undefined}
+        actions={
+          <>
+            <Button>Download picture</Button>
+            <Button>Copy the picture</Button>
+          </>
+        }
+      >
+        <button>Inside</button>
+      </Dialog>,
+      '/settings',
+    );
+    // A change of size is there with the next picture.
+    await expect.poll(() => getComputedStyle(page.getByRole('heading').element()).fontSize).toBe('48px');
+    for (const name of ['Close', 'Inside', 'Download picture', 'Copy the picture']) {
+      const button = await page.getByRole('button', { name }).findElement();
+      button.scrollIntoView({ block: 'nearest' });
+      const { left, width, top, height } = button.getBoundingClientRect();
+      expect(button.contains(document.elementFromPoint(left + width / 2, top + height / 2)), name).toBe(true);
+    }
+  } finally {
+    root.style.fontSize = '';
+  }
 });
 
 function Wait() {

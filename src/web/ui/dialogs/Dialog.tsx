@@ -56,7 +56,7 @@ export function Dialog({
           onCloseAutoFocus={returnFocus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           // The body takes presses away a moment before this is given them: all in it would be styled twice more.
-          className={`appear pointer-events-auto fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-2xl border border-line bg-surface shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+          className={`dialog-card appear pointer-events-auto fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col rounded-t-2xl border border-line bg-surface shadow-card sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl ${wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
         >
           <div className="flex items-start justify-between gap-3 px-5 pt-4">
             <div>
@@ -69,7 +69,7 @@ export function Dialog({
               <IconButton label={controls.close} icon={<X size={20} />} className="-mr-2" />
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+          <div className="dialog-body">
             {hasFoot ? <FootContext value={foot}>{children}</FootContext> : children}
           </div>
           {(actions !== undefined || hasFoot) && (

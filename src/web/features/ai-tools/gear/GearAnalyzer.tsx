@@ -252,7 +252,9 @@ function Report({ report, loadout, catalogue, onApplied }: ReportProps) {
                 <div className="min-w-0 flex-1 basis-52">
                   <p className="wrap-anywhere">{text}</p>
                   <p className="flex flex-wrap items-center gap-2 text-sm">
-                    <span className="text-good">{fill(words.gain, { n: numberText(change.gain / 10) })}</span>
+                    <span className="text-good">
+                      {fill(fillCount(words.gain, change.gain / 10), { count: numberText(change.gain / 10) })}
+                    </span>
                     {change.isOwned && <Badge tone="good">{words.owned}</Badge>}
                   </p>
                 </div>

@@ -173,7 +173,10 @@ export function PlanForm({
               onChange(character === undefined ? { characterId: '' } : valuesOf(character));
             }}
             {...(kit !== null && {
-              hint: fill(fillCount(words.owns, kit.gems.length), { items: kit.items.length }),
+              hint: fill(words.owns, {
+                gems: fillCount(words.gems, kit.gems.length),
+                items: fillCount(words.items, kit.items.length),
+              }),
             })}
           />
           <SelectField

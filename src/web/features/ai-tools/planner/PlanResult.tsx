@@ -147,7 +147,7 @@ function About({ plan, catalogue }: { plan: Plan; catalogue: EquipmentCatalogue 
       <p className="mt-1 text-sm text-quiet">
         {fill(words.fitText, { score: pointText(score), best: pointText(best) })}{' '}
         {fill(words.documented, { n: documented.known, of: documented.of })}{' '}
-        {fill(words.compared, { n: numberText(compared), m: numberText(workedOut) })}
+        {fill(fillCount(words.compared, compared), { count: numberText(compared), m: numberText(workedOut) })}
       </p>
       <Wishes {...plan} classId={plan.request.classId} catalogue={catalogue} />
       {notes.length > 0 && (

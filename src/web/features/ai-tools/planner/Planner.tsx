@@ -6,7 +6,7 @@ import { planRoutes } from '#contract/planning/plans.ts';
 import { picksOf, wordPlan } from '#contract/planning/word-plan.ts';
 import type { EquipmentCatalogue } from '#contract/records/loadouts/equipment-catalogue.ts';
 import { isSameContent } from '#contract/records/same-content.ts';
-import { fill } from '#messages/fill.ts';
+import { fill, fillCount } from '#messages/fill.ts';
 import { numberText } from '#messages/formats.ts';
 import { aiToolWords as toolWords } from '#messages/planning/ai-tools.ts';
 import { plannerWords as words } from '#messages/planning/planner.ts';
@@ -241,7 +241,9 @@ function Working({ planning: { request, step, compared }, onCancel }: WorkingPro
   const className = classes.find(({ id }) => id === request.classId)?.name ?? request.classId;
   const steps = [
     fill(reading, { class: className }),
-    fill(comparing, { n: compared === null ? '…' : numberText(compared) }),
+    compared === null
+      ? fill(comparing.other, { count: '…' })
+      : fill(fillCount(comparing, compared), { count: numberText(compared) }),
     choosing,
     checking,
   ];

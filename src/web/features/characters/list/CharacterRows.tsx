@@ -219,7 +219,7 @@ export function CharacterRows({ characters, activeId, selected, onSelected }: Ch
       {shown.length === 0 ? (
         <div className="card p-5">
           <p className="font-semibold">{words.nothingFound}</p>
-          <p className="mt-1 text-quiet">{fill(words.nothingFoundText, { n: characters.length })}</p>
+          <p className="mt-1 text-quiet">{words.nothingFoundText}</p>
           <Button className="mt-3" onClick={clear}>
             {words.clearSearch}
           </Button>

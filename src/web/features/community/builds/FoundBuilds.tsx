@@ -72,7 +72,9 @@ export default function FoundBuilds({ search, given, isExplained = false, whenNo
             </p>
           )}
           {list.looked !== null && (
-            <p className="text-sm text-quiet">{fill(words.looked, { n: numberText(list.looked) })}</p>
+            <p className="text-sm text-quiet">
+              {fill(fillCount(words.looked, list.looked), { count: numberText(list.looked) })}
+            </p>
           )}
           <Button onClick={list.more}>{list.looked === null ? words.showMore : words.lookFurther}</Button>
         </div>

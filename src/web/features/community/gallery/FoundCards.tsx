@@ -62,7 +62,9 @@ export default function FoundCards({ search, given, whenNone }: FoundCardsProps)
             </p>
           )}
           {list.looked !== null && (
-            <p className="text-sm text-quiet">{fill(words.looked, { n: numberText(list.looked) })}</p>
+            <p className="text-sm text-quiet">
+              {fill(fillCount(words.looked, list.looked), { count: numberText(list.looked) })}
+            </p>
           )}
           <Button onClick={list.more}>{list.looked === null ? words.showMore : words.lookFurther}</Button>
         </div>

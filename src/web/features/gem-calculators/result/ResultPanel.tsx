@@ -23,6 +23,7 @@ import { ToInventory } from './ToInventory.tsx';
 import { colourOf, stoneOf } from '#web/ui/gems/gem-picture.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
+import { unitText } from '#web/game/working/unit-text.ts';
 import { WorkingDialog } from '#web/game/working/working-dialog.ts';
 
 // The type parameter that ties kind and form together does not survive being handed on.
@@ -166,7 +167,8 @@ const glowOf = (stone: ReturnType<typeof stoneOf>): string =>
   `radial-gradient(90% 120% at 0 0, ${colourOf(stone, 0, 0.13)}, transparent 70%)`;
 
 /** A unit stands only where the figure's name does not say it. */
-const unitOf = ({ name, unit }: ShownFigure) => (name.toLowerCase().includes(unit) ? {} : { unit });
+const unitOf = (figure: ShownFigure) =>
+  figure.name.toLowerCase().includes(figure.unit) ? {} : { unit: unitText(figure) };
 
 /** Copies an address that opens the form as it is; where the clipboard is closed, the address bar has it. */
 async function copyLink(address: string | null): Promise<void> {
@@ -227,7 +229,7 @@ function NamedAnswer({ formulas, leads, figures, moreOf, onLead }: NamedAnswerPr
       <div id={`${id}-figures`}>
         <Figure
           {...shownAs(needed)}
-          unit={copies === null ? needed.unit : `${needed.unit} ${copies}`}
+          unit={copies === null ? unitText(needed) : `${unitText(needed)} ${copies}`}
           unitClassName="max-sm:text-xs"
           size="large"
           isNameSpoken

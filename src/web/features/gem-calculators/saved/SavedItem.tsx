@@ -12,6 +12,7 @@ import { usePreference } from '#web/data/preferences/preferences.ts';
 import { useGemPicture } from '#web/game/gem-faces/use-gem-picture.ts';
 import { keepEdit } from '#web/records/keep-edit.ts';
 import type { ShownFigure } from '#web/game/working/shown-figure.ts';
+import { unitText } from '#web/game/working/unit-text.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/parts/lazy-part.tsx';
@@ -63,6 +64,8 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
   const describedBy = `${id}-title ${id}-ranks`;
   const picture = useGemPicture(kind.subject(kind.formOf(record)));
   const figures = kind.itemFiguresOf(record, formulas);
+  const [needed] = figures;
+  if (needed === undefined) throw new Error('A goal lacks its first figure');
   const title = kind.titleOf(record);
   const detail = kind.detailOf(record);
   const name = recordName(title, record);
@@ -158,7 +161,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
             />
             {!isOpen && (
               <span aria-hidden className="ml-auto font-display text-lg leading-5 font-semibold md:hidden">
-                {figures[0]?.value}
+                {needed.value}
               </span>
             )}
           </div>
@@ -212,7 +215,7 @@ function Item<Name extends CalculatorName>(props: SavedItemProps<Name>) {
         <button
           type="button"
           data-row
-          aria-label={fill(goals.row, { name, need: `${figures[0]?.value} ${figures[0]?.unit}` })}
+          aria-label={fill(goals.row, { name, need: `${needed.value} ${unitText(needed)}` })}
           aria-expanded={isOpen}
           className="absolute -inset-1 rounded-lg"
           onClick={() => onToggle(record.id)}

@@ -15,7 +15,8 @@ import { ann } from '#web/component-tests/players.ts';
 import { answer, answerUnlessAnswered } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
-import { hasTodayLine, readKeptGoals } from '#web/data/storage/kept-goals.ts';
+import { noRun, showRun } from '#web/data/sync/runner/sync-run.ts';
+import { hasTodayLine, readKeptGoals, writeTodayLine } from '#web/data/storage/kept-goals.ts';
 import type { Change } from '#web/data/store/edits/edits.ts';
 import { localStore } from '#web/data/store/local-store.ts';
 import Home from '../Home.tsx';
@@ -356,8 +357,16 @@ test("a member answers the clan's next event in one tap and sees their row", asy
     })),
   });
   answer(clanRoutes.readRoom, now);
-  await comeHome();
   const line = today.getByRole('link', { name: /^Night Watch \[NW\]/ });
+  // Also where they keep nothing, which the account has been heard to say.
+  showRun({ ...noRun, lastSyncAt: 1 });
+  writeTodayLine('clan', true);
+  const leave = show(<Home />, '/');
+  await expect.element(line).toBeVisible();
+  expect(readKeptGoals()).toBe(0);
+  await expectNoSideways();
+  leave();
+  await comeHome();
   await expect.element(line).toMatchTextContent(/Shadow War.*You play in row 1, match 1/);
   await expect.element(line).toHaveAttribute('href', `/community/clans/${id}/room`);
   expect([hasTodayLine('clan'), hasTodayLine('event')]).toEqual([true, true]);

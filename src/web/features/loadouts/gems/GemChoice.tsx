@@ -83,7 +83,7 @@ export default function GemChoice({ gems, onAdd, onClose }: GemChoiceProps) {
       }
     >
       <Tabs.Root defaultValue="legendary">
-        <Tabs.List className="flex border-b border-line">
+        <Tabs.List className="flex flex-wrap border-b border-line">
           <TabHead value="legendary">{words.legendary}</TabHead>
           <TabHead value="normal">{words.normal}</TabHead>
         </Tabs.List>

@@ -80,7 +80,7 @@ export default function LoadoutGems({ gems, onChange, ledTo = null, health }: Lo
             return (
               <li key={place} className="flex flex-wrap items-center gap-1 rounded-lg border border-line p-1">
                 <GemFace {...subjectOf(gemOf(gem))} rank={gem.rank} size={36} />
-                <span className="min-w-0 grow basis-20 text-sm font-semibold wrap-anywhere">{name}</span>
+                <span className="max-w-full grow basis-20 text-sm font-semibold break-words">{name}</span>
                 <select
                   id={rankId(place)}
                   aria-label={fill(words.rankOf, { gem: name })}

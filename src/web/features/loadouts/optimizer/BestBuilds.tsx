@@ -56,8 +56,8 @@ export function BestBuilds({ answer, answers, isStale, rules, onRelax, ...rest }
         <>
           <p className="text-sm text-quiet">
             {builds.length < answers && `${fillCount(words.fewer, builds.length)} `}
-            {fill(words.proved, {
-              n: numberText(answer.combinations),
+            {fill(fillCount(words.proved, Number(answer.combinations)), {
+              count: numberText(answer.combinations),
               visited: numberText(answer.visited),
               pruned: numberText(answer.pruned),
             })}
@@ -91,7 +91,7 @@ function OneBuild({ n, score, worn, values, catalogue, gems, onExclude, onUse }:
   const [isOpen, setIsOpen] = useState(n === 1);
   const put = inPresentPlaces(worn, values);
   const changes = changesOf(put, values);
-  const title = fill(words.build, { n, points: numberText(score / 10) });
+  const title = fill(fillCount(words.build, score / 10), { number: n, points: numberText(score / 10) });
   return (
     <article aria-label={title} className="rounded-lg border border-line p-3">
       <h4 className="font-semibold">{title}</h4>

@@ -11,6 +11,7 @@ import { ann } from '#web/component-tests/players.ts';
 import { answer, answerUnlessAnswered, Refused } from '#web/component-tests/server.ts';
 import { show } from '#web/component-tests/show.tsx';
 import { keepAccount } from '#web/data/session/session.ts';
+import { hasTodayLine } from '#web/data/storage/kept-goals.ts';
 import { CLAN_ID, entered, eventOf, placeId, placeOf, roomOf } from '../sample-clans-for-tests.ts';
 import ClanRoom from './ClanRoom.tsx';
 
@@ -98,8 +99,12 @@ test('a member sees their row and mates without a press, answers in one, and fol
     }),
   );
   show(<ClanRoom />, address);
-  await expect.element(page.getByText(fill(words.myRowWorth, { row: 1, match: 2, worth: 8 }))).toBeVisible();
+  await expect
+    .element(page.getByText(fill(fillCount(words.myRowWorth, 8), { row: 1, match: 2 })))
+    .toBeVisible();
   await expect.element(page.getByText(fill(words.myRowWith, { names: 'Cid' }))).toBeVisible();
+  // From now on the home page has a line for it.
+  await expect.poll(() => [hasTodayLine('clan'), hasTodayLine('event')]).toEqual([true, true]);
   // Lists are made by officers.
   await expect.element(page.getByText(words.edit)).not.toBeInTheDocument();
   await button(words.answers.yes).click();
@@ -114,7 +119,7 @@ test('a member sees their row and mates without a press, answers in one, and fol
     events: [eventOf({ rows: [{ worth: 4, players: 3, matches: [[placeId(1)]] }] })],
   };
   await expect
-    .element(page.getByText(fill(words.myRowWorth, { row: 1, match: 1, worth: 4 })), { timeout: 7_000 })
+    .element(page.getByText(fill(fillCount(words.myRowWorth, 4), { row: 1, match: 1 })), { timeout: 7_000 })
     .toBeVisible();
 });
 

@@ -8,6 +8,8 @@ import { fill } from '#messages/fill.ts';
 import { clockTextHere, dayTextHere, dotted } from '#messages/formats.ts';
 import { pageTexts } from '#messages/site/pages.ts';
 import type { Answered } from '#web/data/session/use-answer.ts';
+import { writeTodayLine } from '#web/data/storage/kept-goals.ts';
+import { nextEvent } from '#web/game/clans/next-event.ts';
 import { useLocation, useNavigate } from '#web/ui/address/address.ts';
 import { buttonLook } from '#web/ui/Button.tsx';
 import { SectionBoundary } from '#web/ui/crash/SectionBoundary.tsx';
@@ -89,7 +91,13 @@ function Shown({ asked, room }: { asked: Answered<Room>; room: Room }) {
   const navigate = useNavigate();
   const view = viewOf(room, asked);
   const tab = tabIn(search);
+  const hasEvent = nextEvent(room) !== undefined;
   useOwnTitle(room.name);
+  // The home page has a line for a member, also where nothing else is kept.
+  useEffect(() => {
+    writeTodayLine('clan', true);
+    writeTodayLine('event', hasEvent);
+  }, [hasEvent]);
   useEffect(() => lookAhead(search), [search]);
   const tabs = roomTabs
     .filter((value) => value !== 'requests' || view.isOfficer)
