@@ -116,6 +116,20 @@ export class Patterns {
     return takes === undefined || this.main.takesRaised ? this.room(stars) : 0;
   }
 
+  /** The copies that limits have at least; null where they do not fit. */
+  least(least: Uint8Array): Pattern | null {
+    const { kinds } = this.problem;
+    const inside: number[] = [];
+    const free = { 1: 0, 2: 0, 5: 0 };
+    for (const { stars } of this.main.sockets) free[stars]++;
+    for (let number = 0; number < least.length; number++)
+      for (let count = least[number]!; count > 0; count--) {
+        if (--free[kinds[number]!.stars] < 0) return null;
+        inside.push(number);
+      }
+    return this.of(inside);
+  }
+
   of(inside: readonly number[]): Pattern {
     const sorted = [...inside].sort((a, b) => a - b);
     const key = sorted.join(' ');

@@ -1,7 +1,8 @@
 import type { Aim, AimOrder } from '../setup.ts';
-import { Master, type Figures, type Node, type Relaxed } from './master.ts';
+import { Master } from './master.ts';
 import type { Limits } from './patterns.ts';
 import type { SearchAnswer, SearchPlan, SearchProblem, SearchProgress, SearchTotals } from './problem.ts';
+import type { Figures, Node, Relaxed } from './program.ts';
 import { openPlaces } from './totals.ts';
 import { inSockets, Rounding, type Filled } from './rounding.ts';
 
