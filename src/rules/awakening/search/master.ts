@@ -20,6 +20,8 @@ export class Master {
   /** By main: patterns that were worth looking at, the latest last. */
   private readonly pool: Set<Pattern>[];
   private readonly wingKinds: readonly number[];
+  /** By main: what it is but for the names of its sockets; null where they matter for more than bonuses. */
+  private readonly kindOfMain: readonly (string | null)[];
   /** Places of the wings that can be open at all. */
   readonly places: number;
 
@@ -28,6 +30,11 @@ export class Master {
     this.stock = new Stock(problem);
     this.patterns = problem.mains.map((main) => new Patterns(problem, main, this.stock));
     this.pool = problem.mains.map(() => new Set());
+    this.kindOfMain = problem.mains.map(({ relief, inside, additional, takesRaised, sockets }) =>
+      additional?.staysAllNamed === true && sockets.every(({ named }) => named >= 0)
+        ? null
+        : JSON.stringify([relief, inside, additional?.divisor, takesRaised, sockets.map(({ stars }) => stars).sort()]),
+    );
     this.places = this.reachable();
     this.wingKinds = problem.kinds.flatMap(({ wingResonance, count }, number) =>
       wingResonance > 0 && count > 0 && problem.wings.length > 0 ? [number] : [],
@@ -59,6 +66,30 @@ export class Master {
     const pool = this.pool[main]!;
     pool.delete(pattern);
     pool.add(pattern);
+  }
+
+  /**
+   * Mains that nothing tells apart: any plan of the node has another that is worth the same with what two of them hold exchanged.
+   *
+   * @param byName says whether it matters which sockets are lit
+   */
+  groupsOf({ mains }: Node, byName: boolean): number[][] {
+    const groups: number[][] = [];
+    for (const [main, { least, most }] of mains.entries()) {
+      const kind = (byName ? null : this.kindOfMain[main]) ?? null;
+      const group = groups.find(([first]) => {
+        const other = mains[first!]!;
+        return (
+          kind !== null &&
+          this.kindOfMain[first!] === kind &&
+          isSame(other.least, least) &&
+          isSame(other.most, most)
+        );
+      });
+      if (group === undefined) groups.push([main]);
+      else group.push(main);
+    }
+    return groups;
   }
 
   /** All plans. */
@@ -99,11 +130,12 @@ export class Master {
     const fixed = fixedOf(problem, stock, patterns, node);
     if (fixed === null) return null;
     const { bases } = fixed;
-    const program = new Program(problem, stock, patterns, { node, fixed, aim, goals });
-    this.pool.forEach((pool, main) => {
+    const groups = this.groupsOf(node, aim.bonuses > 0 || goals.bonuses > -Infinity);
+    const program = new Program(problem, stock, patterns, groups, { node, fixed, aim, goals });
+    groups.forEach(([main], group) => {
       let room = POOLED;
-      for (const pattern of [...pool].toReversed())
-        if (fits(pattern, node.mains[main]!, bases[main]!) && program.add(main, pattern) && --room === 0)
+      for (const pattern of [...this.pool[main!]!].toReversed())
+        if (fits(pattern, node.mains[main!]!, bases[main!]!) && program.add(group, pattern) && --room === 0)
           return;
     });
     let bound = Infinity;
@@ -112,19 +144,21 @@ export class Master {
       const { prices } = program;
       let worth = program.worthBesideMains();
       let isMore = false;
-      for (const [main, each] of patterns.entries()) {
-        // A pattern that the dual of the main already pays for adds nothing.
-        const paid = program.paidFor(main);
+      for (const [group, mains] of groups.entries()) {
+        const main = mains[0]!;
+        const each = patterns[main]!;
+        // A pattern that the dual of the group already pays for adds nothing.
+        const paid = program.paidFor(group);
         const without = each.worth(bases[main]!, prices);
         const best = each.best(prices, node.mains[main]!, without + paid, fixed.stockLeft);
         const gain = best === null ? paid : best.worth - without;
-        worth += gain;
+        worth += mains.length * gain;
         if (
           best !== null &&
           gain > paid + TOLERANCE * (1 + Math.min(paid, MOST_PAID)) &&
-          program.add(main, best.pattern)
+          program.add(group, best.pattern)
         ) {
-          this.remember(main, best.pattern);
+          for (const alike of mains) this.remember(alike, patterns[alike]!.of(best.pattern.inside));
           isMore = true;
         }
         // Among many raised copies that took a while.
@@ -141,6 +175,10 @@ export class Master {
       for (const { pattern } of parts) this.remember(main, pattern);
     return relaxed;
   }
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one === other || one.every((count, number) => count === other[number]);
 }
 
 /** Says whether a pattern has as many copies of each kind as it may and must. */

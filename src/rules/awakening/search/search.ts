@@ -3,10 +3,13 @@ import { Master } from './master.ts';
 import type { Limits } from './patterns.ts';
 import type { SearchAnswer, SearchPlan, SearchProblem, SearchProgress, SearchTotals } from './problem.ts';
 import type { Figures, Node, Relaxed } from './program.ts';
+import { exchanged } from './exchanges.ts';
 import { openPlaces } from './totals.ts';
 import { inSockets, Rounding, type Filled } from './rounding.ts';
 
 const FRACTION = 1e-5;
+/** Exchanges of copies that are tried before parts of the plans are looked at. */
+const MOVES = 20_000;
 /** Parts of the plans that one aim is looked for in, each the last that was split off, before others come in between. */
 const LOOKS_INTO_DEPTH = 100;
 
@@ -131,6 +134,17 @@ class Search {
       if (isRoot) {
         this.proving = { aim, bound };
         yield* this.dive(next.node, figures, goals, relaxed, bound);
+        if (!master.stock.isRaising && bound > this.best.totals[aim])
+          yield* this.take(
+            exchanged(
+              this.problem,
+              this.best,
+              master.places,
+              { aim, reached: { ...this.reached }, prices: relaxed.prices, bound },
+              MOVES,
+            ),
+            bound,
+          );
       } else yield* this.round(relaxed, bound);
       isRoot = false;
       if (bound <= this.best.totals[aim]) continue;
@@ -260,10 +274,17 @@ class Search {
         }
       });
     }
+    // Of mains that are alike, one that has the most copies may be this one.
+    const alike = (index: number) =>
+      this.master
+        .groupsOf(node, this.proving.aim === 'bonuses' || this.reached.bonuses > -Infinity)
+        .find((mains) => mains.includes(index))!;
+    const fewer = (index: number, number: number, limit: number) =>
+      alike(index).reduce((part, each) => this.limited(part, each, number, 0, limit), node);
     if (main >= 0)
       return [
         this.limited(node, main, kind, Math.ceil(value), Infinity),
-        this.limited(node, main, kind, 0, Math.floor(value)),
+        fewer(main, kind, Math.floor(value)),
       ];
     const preparation = mostSplit(relaxed.prepared, () => 1);
     if (preparation >= 0) {
@@ -284,7 +305,7 @@ class Search {
       return [
         this.limited(node, index, number, count, count),
         this.limited(node, index, number, count + 1, Infinity),
-        this.limited(node, index, number, 0, count - 1),
+        fewer(index, number, count - 1),
       ];
     }
     const number = relaxed.wings.findIndex((_, each) => node.wings.least[each]! < node.wings.most[each]!);
