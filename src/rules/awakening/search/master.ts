@@ -150,16 +150,17 @@ export class Master {
         // A pattern that the dual of the group already pays for adds nothing.
         const paid = program.paidFor(group);
         const without = each.worth(bases[main]!, prices);
-        const best = each.best(prices, node.mains[main]!, without + paid, fixed.stockLeft);
-        const gain = best === null ? paid : best.worth - without;
-        worth += mains.length * gain;
-        if (
-          best !== null &&
-          gain > paid + TOLERANCE * (1 + Math.min(paid, MOST_PAID)) &&
-          program.add(group, best.pattern)
-        ) {
+        let limits = node.mains[main]!;
+        for (const [turn] of mains.entries()) {
+          const best = each.best(prices, limits, without + paid, fixed.stockLeft);
+          const gain = best === null ? paid : best.worth - without;
+          if (turn === 0) worth += mains.length * gain;
+          const least = paid + TOLERANCE * (1 + Math.min(paid, MOST_PAID));
+          if (best === null || gain <= least || !program.add(group, best.pattern)) break;
           for (const alike of mains) this.remember(alike, patterns[alike]!.of(best.pattern.inside));
           isMore = true;
+          // The others of the group find what they hold beside that one.
+          limits = beside(limits, best.pattern, fixed.left);
         }
         // Among many raised copies that took a while.
         if (stock.isRaising) yield;
@@ -175,6 +176,14 @@ export class Master {
       for (const { pattern } of parts) this.remember(main, pattern);
     return relaxed;
   }
+}
+
+/** The limits of a main beside another that holds a pattern. */
+function beside({ least, most }: Limits, { inside }: Pattern, left: Int32Array): Limits {
+  const fewer = most.slice();
+  for (const number of inside)
+    fewer[number] = Math.max(least[number]!, Math.min(fewer[number]!, left[number]!) - 1);
+  return { least, most: fewer };
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
