@@ -95,8 +95,7 @@ class Placed {
   private readonly filled: number;
   private readonly alike: number[][] = [];
   private readonly held: number[];
-  private readonly mains: { relieved: number; additional: number; bonuses: number }[];
-  private readonly names: readonly boolean[];
+  private readonly mains: { relieved: number; additional: number; bonuses: number; isAllNamed: boolean }[];
   private sums = { cost: 0, relieved: 0, opening: 0, additional: 0, bonuses: 0 };
   private wings = { copies: 0, gemPower: 0, resonance: 0 };
   private one = 0;
@@ -130,12 +129,11 @@ class Placed {
     // A copy can leave its place for nothing.
     for (const stars of [1, 2, 5] as const) position(SPARE, stars, -1);
 
-    this.names = mains.map(({ sockets }) => sockets.some(({ named }) => named >= 0));
     this.held = mains.map(() => 0);
-    this.mains = mains.map(() => ({ relieved: 0, additional: 0, bonuses: 0 }));
+    this.mains = mains.map(() => ({ relieved: 0, additional: 0, bonuses: 0, isAllNamed: false }));
     this.totals = { power: 0, resonance: 0, bonuses: 0 };
     for (let at = 0; at < this.filled; at++) this.count(this.places[at]!, this.kinds[at]!, 1);
-    for (const main of mains.keys()) this.weigh(main);
+    for (const main of mains.keys()) this.weigh(main, true);
     this.sum();
   }
 
@@ -163,8 +161,10 @@ class Placed {
     this.count(to, a, 1);
     kinds[one] = b;
     kinds[other] = a;
-    if (from >= 0) this.weigh(from);
-    if (to >= 0) this.weigh(to);
+    const isNamed =
+      (a >= 0 && this.problem.kinds[a]!.gem >= 0) || (b >= 0 && this.problem.kinds[b]!.gem >= 0);
+    if (from >= 0) this.weigh(from, isNamed);
+    if (to >= 0) this.weigh(to, isNamed);
     this.sum();
   }
 
@@ -182,8 +182,8 @@ class Placed {
     }
   }
 
-  /** Sums up a main anew. */
-  private weigh(main: number): void {
+  /** Sums up a main anew; what is lit as well, where copies changed that a socket names. */
+  private weigh(main: number, isNamed: boolean): void {
     const { relief, inside, additional, sockets } = this.problem.mains[main]!;
     const before = this.mains[main]!;
     const { sums } = this;
@@ -191,17 +191,16 @@ class Placed {
     sums.relieved -= before.relieved;
     sums.additional -= before.additional;
     sums.bonuses -= before.bonuses;
-    let bonuses = 0;
-    let isAllNamed = additional?.staysAllNamed === true;
-    if (this.names[main]!)
+    if (isNamed) {
+      before.bonuses = 0;
+      before.isAllNamed = additional?.staysAllNamed === true;
       for (const { named, bonus } of sockets)
-        if (named >= 0 && this.has(main, named)) bonuses += bonus;
-        else isAllNamed = false;
-    else isAllNamed &&= sockets.length === 0;
+        if (named >= 0 && this.has(main, named)) before.bonuses += bonus;
+        else before.isAllNamed = false;
+    }
     before.relieved = Math.min(relief, held);
-    before.bonuses = bonuses;
     if (additional !== undefined) {
-      const divisor = isAllNamed ? additional.divisorAllNamed : additional.divisor;
+      const divisor = before.isAllNamed ? additional.divisorAllNamed : additional.divisor;
       before.additional = Math.min(additional.max, Math.floor((inside + held) / divisor));
     }
     sums.relieved += before.relieved;

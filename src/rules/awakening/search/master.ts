@@ -19,7 +19,8 @@ export class Master {
   readonly stock: Stock;
   /** By main: patterns that were worth looking at, the latest last. */
   private readonly pool: Set<Pattern>[];
-  private readonly wingKinds: readonly number[];
+  /** All plans. */
+  readonly root: Node;
   /** By main: what it is but for the names of its sockets; null where they matter for more than bonuses. */
   private readonly kindOfMain: readonly (string | null)[];
   /** Places of the wings that can be open at all. */
@@ -33,12 +34,17 @@ export class Master {
     this.kindOfMain = problem.mains.map(({ relief, inside, additional, takesRaised, sockets }) =>
       additional?.staysAllNamed === true && sockets.every(({ named }) => named >= 0)
         ? null
-        : JSON.stringify([relief, inside, additional?.divisor, takesRaised, sockets.map(({ stars }) => stars).sort()]),
+        : JSON.stringify([
+            relief,
+            inside,
+            additional?.divisor,
+            additional?.max,
+            takesRaised,
+            sockets.map(({ stars }) => stars).sort((a, b) => a - b),
+          ]),
     );
     this.places = this.reachable();
-    this.wingKinds = problem.kinds.flatMap(({ wingResonance, count }, number) =>
-      wingResonance > 0 && count > 0 && problem.wings.length > 0 ? [number] : [],
-    );
+    this.root = this.allPlans();
   }
 
   /** The places that the copies of most resonance would open, if each could lie in any socket that takes it. */
@@ -92,9 +98,10 @@ export class Master {
     return groups;
   }
 
-  /** All plans. */
-  root(places: number): Node {
-    const { kinds } = this.problem;
+  private allPlans(): Node {
+    const { places } = this;
+    const { kinds, preparations } = this.problem;
+    const least = new Uint16Array(kinds.length);
     const empty = new Uint8Array(kinds.length);
     return {
       mains: this.patterns.map((patterns) => ({
@@ -102,18 +109,15 @@ export class Master {
         most: Uint8Array.from(kinds, (kind) => Math.min(kind.count, patterns.roomOf(kind))),
       })),
       wings: {
-        least: new Uint16Array(kinds.length),
-        most: Uint16Array.from(kinds, ({ count }, number) =>
-          this.wingKinds.includes(number) ? Math.min(count, places) : 0,
+        least,
+        most: Uint16Array.from(kinds, ({ count, wingResonance }) =>
+          wingResonance > 0 ? Math.min(count, places) : 0,
         ),
       },
-      placed: {
-        least: new Uint16Array(kinds.length),
-        most: Uint16Array.from(kinds, ({ count }) => count),
-      },
+      placed: { least, most: Uint16Array.from(kinds, ({ count }) => count) },
       prepared: {
-        least: new Uint16Array(this.problem.preparations.length),
-        most: new Uint16Array(this.problem.preparations.length).fill(ANY),
+        least: new Uint16Array(preparations.length),
+        most: new Uint16Array(preparations.length).fill(ANY),
       },
       places,
       opening: -Infinity,
@@ -193,7 +197,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
 /** Says whether a pattern has as many copies of each kind as it may and must. */
 function fits({ inside }: Pattern, { most }: Limits, base: Pattern): boolean {
   let already = 0;
-  for (let at = 0; at < inside.length; ) {
+  for (let at = 0; at < inside.length;) {
     const number = inside[at]!;
     let count = 0;
     for (; inside[at] === number; at++) count++;

@@ -250,7 +250,8 @@ export class Program {
     this.simplex.put(this.leastRows[number]!, -count);
     if (!this.stock.isRaising) return;
     for (const [of, each] of this.stock.takes[number]!) this.simplex.put(this.stockRows[of]!, each * count);
-    for (const [cut, each] of this.stock.cutTakes[number]!) this.simplex.put(this.cutRows[cut]!, each * count);
+    for (const [cut, each] of this.stock.cutTakes[number]!)
+      this.simplex.put(this.cutRows[cut]!, each * count);
   }
 
   /** Puts a pattern of the first main of a group among the columns; false where it is there. It has all copies that the main must have. */
@@ -263,7 +264,7 @@ export class Program {
     simplex.put(group, 1);
     let already = 0;
     const { inside } = pattern;
-    for (let at = 0; at < inside.length; ) {
+    for (let at = 0; at < inside.length;) {
       const number = inside[at]!;
       let count = 0;
       for (; inside[at] === number; at++) count++;

@@ -12,8 +12,8 @@ const PIVOTS_WITHOUT_GAIN = 100;
  */
 export class Simplex {
   /** Rows and values of all columns, one after the other; a row with b < 0 is turned round. */
-  private rows = new Int32Array(4_096);
-  private values = new Float64Array(4_096);
+  private rows = new Int32Array(1_024);
+  private values = new Float64Array(1_024);
   private length = 0;
   private readonly starts: number[] = [0];
   private readonly gains: number[] = [];
@@ -244,7 +244,8 @@ export class Simplex {
       for (let row = 0; row < size; row++) {
         const rate = both[row * wide + at]!;
         if (row === at || rate === 0) continue;
-        for (let i = 0; i < length; i++) both[row * wide + filled[i]!]! -= rate * both[at * wide + filled[i]!]!;
+        for (let i = 0; i < length; i++)
+          both[row * wide + filled[i]!]! -= rate * both[at * wide + filled[i]!]!;
       }
     }
     this.basic.fill(0);
