@@ -5,7 +5,7 @@ import type { Filled } from './rounding.ts';
 import { openPlaces, totalsOf, wingsAdditional } from './totals.ts';
 
 /** What exchanges look for, and what they may pay for it. */
-export interface Wanted {
+interface Wanted {
   readonly aim: Aim;
   /** Figures that a plan must reach; −Infinity where it need not. */
   readonly reached: Figures;

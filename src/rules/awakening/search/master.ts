@@ -1,4 +1,5 @@
-import { Patterns, type Limits, type Pattern } from './patterns.ts';
+import type { Limits } from './fillings.ts';
+import { Patterns, type Pattern } from './patterns.ts';
 import type { SearchProblem } from './problem.ts';
 import { ANY, fixedOf, Program, type Figures, type Goals, type Node, type Relaxed } from './program.ts';
 import { Stock } from './stock.ts';
@@ -157,6 +158,8 @@ export class Master {
         let limits = node.mains[main]!;
         for (const [turn] of mains.entries()) {
           const best = each.best(prices, limits, without + paid, fixed.stockLeft);
+          // Among many raised copies that took a while.
+          if (stock.isRaising) yield;
           const gain = best === null ? paid : best.worth - without;
           if (turn === 0) worth += mains.length * gain;
           const least = paid + TOLERANCE * (1 + Math.min(paid, MOST_PAID));
@@ -166,8 +169,6 @@ export class Master {
           // The others of the group find what they hold beside that one.
           limits = beside(limits, best.pattern, fixed.left);
         }
-        // Among many raised copies that took a while.
-        if (stock.isRaising) yield;
       }
       bound = Math.min(bound, worth);
       if (bound < needed - WHOLE) return null;

@@ -1,4 +1,5 @@
-import type { Limits, Pattern, Patterns, Prices } from './patterns.ts';
+import type { Limits } from './fillings.ts';
+import type { Pattern, Patterns, Prices } from './patterns.ts';
 import type { SearchProblem, Takes } from './problem.ts';
 import { Simplex } from './simplex.ts';
 import type { Stock } from './stock.ts';

@@ -1,6 +1,6 @@
 import type { Aim, AimOrder } from '../setup.ts';
-import { Master } from './master.ts';
-import type { Limits } from './patterns.ts';
+import { Master, WHOLE } from './master.ts';
+import type { Limits } from './fillings.ts';
 import type { SearchAnswer, SearchPlan, SearchProblem, SearchProgress, SearchTotals } from './problem.ts';
 import { exchanged } from './exchanges.ts';
 import type { Figures, Node, Relaxed } from './program.ts';
@@ -128,7 +128,7 @@ class Search {
       for (; step.done !== true; step = steps.next()) yield this.progress();
       const relaxed = step.value;
       if (relaxed === null) continue;
-      const bound = Math.min(next.bound, Math.floor(relaxed.bound + 1e-4));
+      const bound = Math.min(next.bound, Math.floor(relaxed.bound + WHOLE));
       if (isRoot) {
         this.proving = { aim, bound };
         if (master.stock.isRaising) yield* this.dive(next.node, figures, goals, relaxed, bound);
