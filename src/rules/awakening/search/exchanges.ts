@@ -4,7 +4,7 @@ import type { Figures } from './program.ts';
 import type { Filled } from './rounding.ts';
 import { openPlaces, totalsOf, wingsAdditional } from './totals.ts';
 
-/** What exchanges look for, and what they may pay for it. */
+/** Aim of exchanges, and prices of what they may miss on the way. */
 interface Wanted {
   readonly aim: Aim;
   /** Figures that a plan must reach; −Infinity where it need not. */

@@ -51,7 +51,7 @@ export const ANY = 65_535;
 /** A part of a copy that is missing costs more than all gem power that it could save; so does what is counted in copies. */
 const A_WHOLE_COPY = 1e4;
 
-/** What every plan of a node has, and what that leaves. */
+/** Copies that every plan of a node has, and those that are left. */
 interface Fixed {
   /** By main: the copies that it has at least. */
   readonly bases: readonly Pattern[];
@@ -113,7 +113,7 @@ export class Program {
   private readonly node: Node;
   private readonly aim: Figures;
   private readonly fixed: Fixed;
-  /** What the aim comes to before any column. */
+  /** Worth of the plan without any column. */
   private readonly start: number;
   private readonly bounds: readonly number[];
   private readonly kindRows: readonly number[];
