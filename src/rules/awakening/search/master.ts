@@ -22,8 +22,6 @@ export class Master {
   private readonly pool: Set<Pattern>[];
   /** All plans. */
   readonly root: Node;
-  /** By main: what it is but for the names of its sockets; null where they matter for more than bonuses. */
-  private readonly kindOfMain: readonly (string | null)[];
   /** Places of the wings that can be open at all. */
   readonly places: number;
 
@@ -32,18 +30,6 @@ export class Master {
     this.stock = new Stock(problem);
     this.patterns = problem.mains.map((main) => new Patterns(problem, main, this.stock));
     this.pool = problem.mains.map(() => new Set());
-    this.kindOfMain = problem.mains.map(({ relief, inside, additional, takesRaised, sockets }) =>
-      additional?.staysAllNamed === true && sockets.every(({ named }) => named >= 0)
-        ? null
-        : JSON.stringify([
-            relief,
-            inside,
-            additional?.divisor,
-            additional?.max,
-            takesRaised,
-            sockets.map(({ stars }) => stars).sort((a, b) => a - b),
-          ]),
-    );
     this.places = this.reachable();
     this.root = this.allPlans();
   }
@@ -73,30 +59,6 @@ export class Master {
     const pool = this.pool[main]!;
     pool.delete(pattern);
     pool.add(pattern);
-  }
-
-  /**
-   * Mains that nothing tells apart: any plan of the node has another that is worth the same with what two of them hold exchanged.
-   *
-   * @param byName says whether it matters which sockets are lit
-   */
-  groupsOf({ mains }: Node, byName: boolean): number[][] {
-    const groups: number[][] = [];
-    for (const [main, { least, most }] of mains.entries()) {
-      const kind = (byName ? null : this.kindOfMain[main]) ?? null;
-      const group = groups.find(([first]) => {
-        const other = mains[first!]!;
-        return (
-          kind !== null &&
-          this.kindOfMain[first!] === kind &&
-          isSame(other.least, least) &&
-          isSame(other.most, most)
-        );
-      });
-      if (group === undefined) groups.push([main]);
-      else group.push(main);
-    }
-    return groups;
   }
 
   private allPlans(): Node {
@@ -135,12 +97,11 @@ export class Master {
     const fixed = fixedOf(problem, stock, patterns, node);
     if (fixed === null) return null;
     const { bases } = fixed;
-    const groups = this.groupsOf(node, aim.bonuses > 0 || goals.bonuses > -Infinity);
-    const program = new Program(problem, stock, patterns, groups, { node, fixed, aim, goals });
-    groups.forEach(([main], group) => {
+    const program = new Program(problem, stock, patterns, { node, fixed, aim, goals });
+    this.pool.forEach((pool, main) => {
       let room = POOLED;
-      for (const pattern of [...this.pool[main!]!].toReversed())
-        if (fits(pattern, node.mains[main!]!, bases[main!]!) && program.add(group, pattern) && --room === 0)
+      for (const pattern of [...pool].toReversed())
+        if (fits(pattern, node.mains[main]!, bases[main]!) && program.add(main, pattern) && --room === 0)
           return;
     });
     let bound = Infinity;
@@ -149,26 +110,20 @@ export class Master {
       const { prices } = program;
       let worth = program.worthBesideMains();
       let isMore = false;
-      for (const [group, mains] of groups.entries()) {
-        const main = mains[0]!;
-        const each = patterns[main]!;
-        // A pattern that the dual of the group already pays for adds nothing.
-        const paid = program.paidFor(group);
+      for (const [main, each] of patterns.entries()) {
+        // A pattern that the dual of the main already pays for adds nothing.
+        const paid = program.paidFor(main);
         const without = each.worth(bases[main]!, prices);
-        let limits = node.mains[main]!;
-        for (const [turn] of mains.entries()) {
-          const best = each.best(prices, limits, without + paid, fixed.stockLeft);
-          // Among many raised copies that took a while.
-          if (stock.isRaising) yield;
-          const gain = best === null ? paid : best.worth - without;
-          if (turn === 0) worth += mains.length * gain;
-          const least = paid + TOLERANCE * (1 + Math.min(paid, MOST_PAID));
-          if (best === null || gain <= least || !program.add(group, best.pattern)) break;
-          for (const alike of mains) this.remember(alike, patterns[alike]!.of(best.pattern.inside));
+        const best = each.best(prices, node.mains[main]!, without + paid, fixed.stockLeft);
+        const gain = best === null ? paid : best.worth - without;
+        worth += gain;
+        const least = paid + TOLERANCE * (1 + Math.min(paid, MOST_PAID));
+        if (best !== null && gain > least && program.add(main, best.pattern)) {
+          this.remember(main, best.pattern);
           isMore = true;
-          // The others of the group find what they hold beside that one.
-          limits = beside(limits, best.pattern, fixed.left);
         }
+        // Among many raised copies that took a while.
+        if (stock.isRaising) yield;
       }
       bound = Math.min(bound, worth);
       if (bound < needed - WHOLE) return null;
@@ -181,18 +136,6 @@ export class Master {
       for (const { pattern } of parts) this.remember(main, pattern);
     return relaxed;
   }
-}
-
-/** The limits of a main beside another that holds a pattern. */
-function beside({ least, most }: Limits, { inside }: Pattern, left: Int32Array): Limits {
-  const fewer = most.slice();
-  for (const number of inside)
-    fewer[number] = Math.max(least[number]!, Math.min(fewer[number]!, left[number]!) - 1);
-  return { least, most: fewer };
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one === other || one.every((count, number) => count === other[number]);
 }
 
 /** Says whether a pattern has as many copies of each kind as it may and must. */

@@ -106,10 +106,8 @@ export function fixedOf(
 /** The linear program of a node: parts of patterns, of copies in the wings and of preparations, and what they share. */
 export class Program {
   readonly prices: { -readonly [Price in keyof Prices]: Prices[Price] };
-  private readonly patterns: readonly Patterns[];
+  private readonly problem: SearchProblem;
   private readonly stock: Stock;
-  /** Mains that one row is for, as nothing tells them apart. */
-  private readonly groups: readonly (readonly number[])[];
   private readonly node: Node;
   private readonly aim: Figures;
   private readonly fixed: Fixed;
@@ -128,17 +126,16 @@ export class Program {
   /** The columns by number: preparations, what the wings add, copies in the wings, patterns. */
   private readonly additionalColumn: number;
   private readonly wingColumns: readonly number[];
-  private readonly patternColumns: { readonly group: number; readonly pattern: Pattern }[] = [];
+  private readonly patternColumns: { readonly main: number; readonly pattern: Pattern }[] = [];
   private readonly added: readonly Set<Pattern>[];
 
   constructor(
     problem: SearchProblem,
     stock: Stock,
     patterns: readonly Patterns[],
-    groups: readonly (readonly number[])[],
     { node, fixed, aim, goals }: { node: Node; fixed: Fixed; aim: Figures; goals: Goals },
   ) {
-    [this.patterns, this.stock, this.groups] = [patterns, stock, groups];
+    [this.problem, this.stock] = [problem, stock];
     [this.node, this.aim, this.fixed] = [node, aim, fixed];
     const { kinds } = problem;
     const { left, stockLeft, bases, wingsLeft } = fixed;
@@ -159,8 +156,8 @@ export class Program {
     });
     this.start = aim.power * power + aim.resonance * resonance + aim.bonuses * bonuses;
 
-    const bounds = groups.map((mains) => mains.length);
-    const penalties = groups.map(() => 0);
+    const bounds = bases.map(() => 1);
+    const penalties = bases.map(() => 0);
     const row = (bound: number, penalty = 0) => {
       penalties.push(penalty);
       return bounds.push(bound) - 1;
@@ -241,7 +238,7 @@ export class Program {
       simplex.add(aim.resonance * wingResonance - aim.power * cost);
     }
     this.wingColumns = inWings.map(({ number }) => number);
-    this.added = groups.map(([main]) => new Set([bases[main!]!]));
+    this.added = bases.map((base) => new Set([base]));
     this.prices = { power: 0, resonance: 0, bonus: 0, opening: 0, kinds: new Float64Array(kinds.length) };
   }
 
@@ -255,14 +252,14 @@ export class Program {
       this.simplex.put(this.cutRows[cut]!, each * count);
   }
 
-  /** Puts a pattern of the first main of a group among the columns; false where it is there. It has all copies that the main must have. */
-  add(group: number, pattern: Pattern): boolean {
-    const added = this.added[group]!;
+  /** Puts a pattern of a main among the columns; false where it is there. It has all copies that the main must have. */
+  add(main: number, pattern: Pattern): boolean {
+    const added = this.added[main]!;
     if (added.has(pattern)) return false;
     added.add(pattern);
     const { simplex, aim } = this;
-    const base = this.fixed.bases[this.groups[group]![0]!]!;
-    simplex.put(group, 1);
+    const base = this.fixed.bases[main]!;
+    simplex.put(main, 1);
     let already = 0;
     const { inside } = pattern;
     for (let at = 0; at < inside.length;) {
@@ -281,7 +278,7 @@ export class Program {
     simplex.put(this.openingRow, base.opening - pattern.opening);
     const gain = aim.power * power + aim.resonance * resonance + aim.bonuses * bonuses;
     simplex.add(gain);
-    this.patternColumns.push({ group, pattern });
+    this.patternColumns.push({ main, pattern });
     return true;
   }
 
@@ -307,19 +304,19 @@ export class Program {
   /** Without what the mains have besides their least copies, no plan is worth more at the prices. */
   worthBesideMains(): number {
     let worth = this.start;
-    for (let row = this.groups.length; row < this.bounds.length; row++)
+    for (let row = this.problem.mains.length; row < this.bounds.length; row++)
       worth += this.simplex.dual(row) * this.bounds[row]!;
     return worth;
   }
 
-  /** The patterns of a group among the columns are worth at most so much more than the least copies of a main. */
-  paidFor(group: number): number {
-    return this.simplex.dual(group);
+  /** The patterns of a main among the columns are worth at most so much more than its least copies. */
+  paidFor(main: number): number {
+    return this.simplex.dual(main);
   }
 
   relaxed(bound: number): Relaxed {
-    const { node, additionalColumn, wingColumns } = this;
-    const parts = this.groups.map((): { pattern: Pattern; amount: number }[] => []);
+    const { node, problem, additionalColumn, wingColumns } = this;
+    const mains = problem.mains.map((): { pattern: Pattern; amount: number }[] => []);
     const wings = Float64Array.from(node.wings.least);
     const prepared = Float64Array.from(node.prepared.least);
     let additional = 0;
@@ -329,27 +326,13 @@ export class Program {
       else if (column <= additionalColumn + wingColumns.length)
         wings[wingColumns[column - additionalColumn - 1]!]! += amount;
       else {
-        const { group, pattern } = this.patternColumns[column - additionalColumn - wingColumns.length - 1]!;
-        parts[group]!.push({ pattern, amount });
+        const { main, pattern } = this.patternColumns[column - additionalColumn - wingColumns.length - 1]!;
+        mains[main]!.push({ pattern, amount });
       }
     }
-    const mains: { pattern: Pattern; amount: number }[][] = [];
-    // Mains of a group take the largest parts first, one after the other, so that most of them are whole.
-    for (const [group, list] of parts.entries()) {
-      list.sort((a, b) => b.amount - a.amount);
-      for (const main of this.groups[group]!) {
-        const own: { pattern: Pattern; amount: number }[] = (mains[main] = []);
-        let rest = 1;
-        while (rest > 1e-7 && list.length > 0) {
-          const [part] = list as [{ pattern: Pattern; amount: number }];
-          const amount = Math.min(rest, part.amount);
-          own.push({ pattern: this.patterns[main]!.of(part.pattern.inside), amount });
-          rest -= amount;
-          part.amount -= amount;
-          if (part.amount <= 1e-7) list.shift();
-        }
-        if (rest > 1e-7) own.push({ pattern: this.fixed.bases[main]!, amount: rest });
-      }
+    for (const [main, list] of mains.entries()) {
+      const rest = list.reduce((sum, { amount }) => sum - amount, 1);
+      if (rest > 1e-7) list.push({ pattern: this.fixed.bases[main]!, amount: rest });
     }
     const { power, resonance, bonus: bonuses } = this.prices;
     return { bound, mains, wings, prepared, additional, prices: { power, resonance, bonuses } };

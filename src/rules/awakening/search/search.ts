@@ -267,17 +267,10 @@ class Search {
         }
       });
     }
-    // Of mains that are alike, one that has the most copies may be this one.
-    const alike = (index: number) =>
-      this.master
-        .groupsOf(node, this.proving.aim === 'bonuses' || this.reached.bonuses > -Infinity)
-        .find((mains) => mains.includes(index))!;
-    const fewer = (index: number, number: number, limit: number) =>
-      alike(index).reduce((part, each) => this.limited(part, each, number, 0, limit), node);
     if (main >= 0)
       return [
         this.limited(node, main, kind, Math.ceil(value), Infinity),
-        fewer(main, kind, Math.floor(value)),
+        this.limited(node, main, kind, 0, Math.floor(value)),
       ];
     const preparation = mostSplit(relaxed.prepared, () => 1);
     if (preparation >= 0) {
@@ -298,7 +291,7 @@ class Search {
       return [
         this.limited(node, index, number, count, count),
         this.limited(node, index, number, count + 1, Infinity),
-        fewer(index, number, count - 1),
+        this.limited(node, index, number, 0, count - 1),
       ];
     }
     const number = relaxed.wings.findIndex((_, each) => node.wings.least[each]! < node.wings.most[each]!);
