@@ -1,7 +1,8 @@
 import type { Aim, AimOrder } from '../setup.ts';
-import type { Figures, Master, Relaxed } from './master.ts';
-import type { Limits } from './patterns.ts';
+import type { Master } from './master.ts';
+import type { Limits } from './fillings.ts';
 import type { SearchProblem, SearchTotals } from './problem.ts';
+import type { Figures, Relaxed } from './program.ts';
 import type { Stock } from './stock.ts';
 import { openPlaces, totalsOf } from './totals.ts';
 

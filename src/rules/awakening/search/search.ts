@@ -1,11 +1,15 @@
 import type { Aim, AimOrder } from '../setup.ts';
-import { Master, type Figures, type Node, type Relaxed } from './master.ts';
-import type { Limits } from './patterns.ts';
+import { Master, WHOLE } from './master.ts';
+import type { Limits } from './fillings.ts';
 import type { SearchAnswer, SearchPlan, SearchProblem, SearchProgress, SearchTotals } from './problem.ts';
+import { exchanged } from './exchanges.ts';
+import type { Figures, Node, Relaxed } from './program.ts';
 import { openPlaces } from './totals.ts';
 import { inSockets, Rounding, type Filled } from './rounding.ts';
 
 const FRACTION = 1e-5;
+/** Exchanges of copies that are tried before parts of the plans are looked at. */
+const MOVES = 6_000;
 /** Parts of the plans that one aim is looked for in, each the last that was split off, before others come in between. */
 const LOOKS_INTO_DEPTH = 100;
 
@@ -103,9 +107,7 @@ class Search {
     const figures: Figures = { power: 0, resonance: 0, bonuses: 0, [aim]: 1 };
     const goals: Figures = { ...this.reached };
     this.proving = { aim, bound: Infinity };
-    const rest: { readonly node: Node; readonly bound: number }[] = [
-      { node: master.root(master.places), bound: Infinity },
-    ];
+    const rest: { readonly node: Node; readonly bound: number }[] = [{ node: master.root, bound: Infinity }];
     let isRoot = true;
     // Going into the depth finds plans. Where that does not end it, every other part is one with the highest bound, which lowers that.
     for (let looked = 0; ; looked++) {
@@ -126,10 +128,16 @@ class Search {
       for (; step.done !== true; step = steps.next()) yield this.progress();
       const relaxed = step.value;
       if (relaxed === null) continue;
-      const bound = Math.min(next.bound, Math.floor(relaxed.bound + 1e-4));
+      const bound = Math.min(next.bound, Math.floor(relaxed.bound + WHOLE));
       if (isRoot) {
         this.proving = { aim, bound };
-        yield* this.dive(next.node, figures, goals, relaxed, bound);
+        if (master.stock.isRaising) yield* this.dive(next.node, figures, goals, relaxed, bound);
+        else {
+          yield* this.round(relaxed, bound);
+          const wanted = { aim, reached: goals, prices: relaxed.prices, bound };
+          if (bound > this.best.totals[aim])
+            yield* this.take(exchanged(this.problem, this.best, master.places, wanted, MOVES), bound);
+        }
       } else yield* this.round(relaxed, bound);
       isRoot = false;
       if (bound <= this.best.totals[aim]) continue;
