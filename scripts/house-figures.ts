@@ -53,9 +53,9 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 2035,
+  'files in src': 2038,
   'files in src/web': 1139,
-  'lines in src': 197_702,
+  'lines in src': 198_035,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 710,
   'files that define time units': 1,
