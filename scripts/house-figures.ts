@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 2038,
   'files in src/web': 1139,
-  'lines in src': 198_035,
+  'lines in src': 198_042,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 710,
   'files that define time units': 1,

@@ -1,4 +1,5 @@
 import { startName } from '#web/data/sync/runner/keep-name.ts';
+import { keepPictures } from '#web/data/store/local-store.ts';
 import { doPostsWait } from '#web/data/storage/posts-wait.ts';
 import { startSync } from '#web/data/sync/runner/start-sync.ts';
 
@@ -6,6 +7,7 @@ import { startSync } from '#web/data/sync/runner/start-sync.ts';
 export function startSignedIn(): void {
   startSync();
   startName();
+  keepPictures();
   if (!doPostsWait()) return;
   import('#web/features/community/posts/send-waiting.ts').then(
     ({ startSending }) => startSending(),

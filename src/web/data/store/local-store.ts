@@ -23,6 +23,7 @@ let channel: TabChannel | null = null;
 let channelOwner: RecordOwner | undefined;
 let isFollowingPlayer = false;
 let hasAskedToPersist = false;
+let keepsPictures = false;
 let pictureTimer: ReturnType<typeof setTimeout> | undefined;
 
 const isOnHome: ReadonlySet<CollectionName> = new Set(homeCollections);
@@ -76,11 +77,15 @@ async function open(owner: RecordOwner): Promise<RecordStorage> {
   return storage;
 }
 
-/** For the next visit, once the page has nothing more urgent to do. */
+/** From now on keeps for the next visit what a player's pages draw first, whenever the page has nothing more urgent to do. */
+export function keepPictures(): void {
+  keepsPictures = true;
+  keepPictureLater(localStore.owner());
+}
+
 function keepPictureLater(owner: RecordOwner): void {
   clearTimeout(pictureTimer);
-  // Players alone have one, and a process without a page draws nothing.
-  if (owner === null || typeof document === 'undefined') return;
+  if (owner === null || !keepsPictures) return;
   const keep = async () => {
     try {
       const { keepPicture } = await import('./early/keep-picture.ts');
