@@ -85,6 +85,21 @@ async function goDark(stage: Stage, product: Product, context: BrowserContext): 
   await context.setOffline(true);
 }
 
+/** The files of a page that the browser did not take from its caches by itself. */
+const loadedPastCaches = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (
+      performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+        workerMatchedSourceType?: string;
+      })[]
+    )
+      .filter(
+        ({ name, workerMatchedSourceType }) =>
+          /\/assets\/.*\.(js|css|woff2)$/.test(name) && workerMatchedSourceType !== 'cache',
+      )
+      .map(({ name }) => name),
+  );
+
 interface Shown {
   readonly build: string;
   readonly version: string;
@@ -165,6 +180,7 @@ test.describe('without the network', () => {
         'You are offline. Everything you see here works.',
       );
       await visit(page, '/login');
+      expect(await loadedPastCaches(page)).toEqual([]);
       await expect(hint(page)).toHaveText('You are offline. Nothing can be sent until it is back.');
       await context.setOffline(false);
       await expect(hint(page)).toHaveCount(0);

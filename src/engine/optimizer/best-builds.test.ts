@@ -6,7 +6,7 @@ import type { Build, Option, Pool, Rule, SetWorth, World } from './world.ts';
 // The rules know no process; their tests run in one.
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;
 const isFull = env['LOADSTONE_TEST_SIZES'] === 'full';
-const WORLDS = isFull ? 10_000 : 2_000;
+const WORLDS = isFull ? 10_000 : 500;
 const IMPOSSIBLE_WISHES = isFull ? 500 : 100;
 
 /** Numbers by chance that a seed repeats (mulberry32). */

@@ -12,7 +12,7 @@ import { apply } from './apply-change.ts';
 import { equipment, usual } from './catalogue-for-tests.ts';
 import { makePlan } from './make-plan.ts';
 
-const cases = process.env['LOADSTONE_TEST_SIZES'] === 'full' ? 200 : 20;
+const cases = process.env['LOADSTONE_TEST_SIZES'] === 'full' ? 200 : 6;
 
 const classIds = classes.map(({ id }) => id).filter((id) => (classSkills[id] ?? []).length > 0);
 

@@ -13,8 +13,10 @@ import { Face } from './Face.tsx';
 import { Stepper } from './Stepper.tsx';
 import {
   copiesText,
+  gemName,
   gemOf,
   gemText,
+  rankedText,
   stackId,
   withChanged,
   withTurned,
@@ -116,11 +118,13 @@ function Stack(props: StackProps) {
   return (
     // Out of sight nothing of a row is styled or painted; an open menu reaches beyond its row.
     <li className="flex flex-wrap items-center gap-x-1 py-0.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] has-[[aria-expanded=true]]:[content-visibility:visible]">
-      <span className="flex min-w-0 grow basis-36 items-center gap-3">
+      <span className="flex min-w-0 grow basis-36 items-center gap-2">
         <Face gem={stack} size={36} />
         <span className="min-w-0">
-          <span className="block leading-tight wrap-anywhere">{name}</span>
-          {marks.length > 0 && <span className="text-sm text-quiet">{dotted(marks)}</span>}
+          <span className="block leading-tight wrap-anywhere">{gemName(stack)}</span>
+          <span className="block text-sm leading-tight text-quiet">
+            {dotted([rankedText(stack), ...marks])}
+          </span>
         </span>
       </span>
       <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end">

@@ -313,13 +313,16 @@ export const gemName = (gem: Pick<RankedGem, 'catalogueId'>): string => gemOf(ge
 export const rankText = ({ rank, subRank }: Pick<RankedGem, 'rank' | 'subRank'>): string =>
   subRank === 0 ? String(rank) : fill(awakeningWords.copies.steps, { rank, steps: subRank });
 
-/** A copy in words, such as `Frozen Heart, rank 5, 4/5`. */
-export function gemText(gem: RankedGem): string {
-  const { one, oneWithStars } = awakeningWords.copies;
+/** The rank of a copy in words, with its active stars, such as `rank 5, 4/5`. */
+export function rankedText(gem: RankedGem): string {
+  const { ranked, rankedWithStars } = awakeningWords.copies;
   const { activeStars } = gem;
-  const name = gemName(gem);
-  const ranked = rankText(gem);
+  const rank = rankText(gem);
   return activeStars === undefined
-    ? fill(one, { name, rank: ranked })
-    : fill(oneWithStars, { name, rank: ranked, stars: activeStars });
+    ? fill(ranked, { rank })
+    : fill(rankedWithStars, { rank, stars: activeStars });
 }
+
+/** A copy in words, such as `Frozen Heart, rank 5, 4/5`. */
+export const gemText = (gem: RankedGem): string =>
+  fill(awakeningWords.copies.one, { name: gemName(gem), rank: rankedText(gem) });

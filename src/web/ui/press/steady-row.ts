@@ -4,12 +4,11 @@ interface Held {
   readonly row: HTMLElement;
   /** Its distance from the top of the window as it was pressed, in pixels. */
   readonly top: number;
-  /** As `performance.now` has it, in ms. */
-  readonly pressedAt: number;
 }
 
-/** So long after a press, in ms, everything has been drawn that follows from it. */
-const SETTLED_MS = 400;
+/** How far a held row is from its place, in pixels. */
+const movedBy = (held: Held | null): number =>
+  held === null ? 0 : held.row.getBoundingClientRect().top - held.top;
 
 /** The box that scrolls the rows of a list. */
 const boxOf = (row: HTMLElement): HTMLElement | null => row.closest<HTMLElement>('[data-scrolls]');
@@ -23,9 +22,9 @@ export function useSteadyRow(): (row: HTMLElement) => void {
   const held = useRef<Held | null>(null);
   const pinned = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    if (held.current === null || performance.now() - held.current.pressedAt > SETTLED_MS) return;
-    const { row, top } = held.current;
-    const moved = () => row.getBoundingClientRect().top - top;
+    if (held.current?.row.isConnected !== true) return;
+    const { row } = held.current;
+    const moved = () => movedBy(held.current);
     const box = boxOf(row);
     if (box !== null) box.scrollTop += moved();
     // The room above stays, unless the box can scroll it away. It begins below the margin of the part above.
@@ -36,12 +35,22 @@ export function useSteadyRow(): (row: HTMLElement) => void {
     for (let tries = 0; tries < 2 && moved() < 0; tries += 1)
       list.style.marginTop = `${Number.parseFloat(getComputedStyle(list).marginTop) - moved()}px`;
   });
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // A slow device may draw what follows from a press a second later, so the next act ends the hold, and no time does.
+    const letGo = () => (held.current = null);
+    const onScroll = () => {
+      if (Math.abs(movedBy(held.current)) > 1) letGo();
+    };
+    const ends = new AbortController();
+    const asEarly = { capture: true, passive: true, signal: ends.signal };
+    window.addEventListener('pointerdown', letGo, asEarly);
+    window.addEventListener('keydown', letGo, asEarly);
+    window.addEventListener('scroll', onScroll, asEarly);
+    return () => {
+      ends.abort();
       if (pinned.current !== null) pinned.current.style.maxHeight = '';
-    },
-    [],
-  );
+    };
+  }, []);
   return (row) => {
     // Grown, the box would push the row down; shrunk, the row would leave the pointer to its neighbour.
     const box = boxOf(row);
@@ -49,6 +58,6 @@ export function useSteadyRow(): (row: HTMLElement) => void {
     if (box !== null) box.style.maxHeight = `${box.offsetHeight}px`;
     row.style.transitionProperty = 'none';
     row.style.minHeight = `${row.offsetHeight}px`;
-    held.current = { row, top: row.getBoundingClientRect().top, pressedAt: performance.now() };
+    held.current = { row, top: row.getBoundingClientRect().top };
   };
 }

@@ -21,8 +21,8 @@ export default function LogEntries() {
   const entries = list.answer.flatMap((page) => page.entries);
   if (entries.length === 0) return <p className="card mt-4 p-4">{words.logEmpty}</p>;
   return (
-    <div className="mt-4">
-      <table className="w-full text-left wrap-anywhere max-sm:text-sm">
+    <div className="@container mt-4">
+      <table className="stacks-by-room w-full text-left wrap-break-word max-sm:text-sm">
         <caption className="sr-only">{words.log}</caption>
         <thead>
           <tr className="border-b-2 border-line-strong">
@@ -36,13 +36,19 @@ export default function LogEntries() {
         <tbody>
           {entries.map(({ number, day, act, kind, reason, isReversed }) => (
             <tr key={number} className="border-b border-line align-top">
-              <td className="py-2 pr-3">{dayText(day)}</td>
-              <td className="py-2 pr-3">
+              <td data-column={words.publicDay} className="py-2 pr-3">
+                {dayText(day)}
+              </td>
+              <td data-column={words.publicAct} className="py-2 pr-3">
                 {actWords[act]}
                 {isReversed && <span className="block text-sm text-quiet">{words.reversed}</span>}
               </td>
-              <td className="py-2 pr-3">{words.kinds[kind]}</td>
-              <td className="py-2">{reason}</td>
+              <td data-column={words.publicKind} className="py-2 pr-3">
+                {words.kinds[kind]}
+              </td>
+              <td data-column={words.publicReason} className="py-2">
+                {reason}
+              </td>
             </tr>
           ))}
         </tbody>
