@@ -30,7 +30,9 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 /** Says whether the browser has kept what its player's pages draw first. */
 const hasPicture = async (): Promise<boolean> => {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  const opening = indexedDB.open(names.find((name) => name.startsWith('loadstone:user:')) ?? '');
+  const name = names.find((each) => each.startsWith('loadstone:user:'));
+  if (name === undefined) return false;
+  const opening = indexedDB.open(name);
   const kept = await new Promise<unknown>((resolve) =>
     opening.addEventListener('success', () => {
       const reading = opening.result.transaction('facts').objectStore('facts').get('firstPicture');

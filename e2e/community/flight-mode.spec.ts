@@ -27,7 +27,11 @@ const copies = (page: Page): Promise<readonly string[]> =>
     if (name === undefined) return [];
     return new Promise((resolve, reject) => {
       const opening = indexedDB.open(name);
-      opening.addEventListener('error', () => reject(new Error('The database does not open.')));
+      // It has gone since it was named: a look makes none.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+      opening.addEventListener('error', () =>
+        opening.error?.name === 'AbortError' ? resolve([]) : reject(new Error('The database does not open.')),
+      );
       opening.addEventListener('success', () => {
         const asked = opening.result.transaction('facts').objectStore('facts').get('copies');
         asked.addEventListener('success', () => {

@@ -54,11 +54,9 @@ export default function ClanLine({ hasRoom, onKnown }: ClanLineProps) {
     );
   if (clan === undefined || room.answer === undefined)
     return (
-      <div role="status" aria-label={words.clanLoading}>
-        <ClanPlate>
-          <span className="skeleton h-4 w-52" />
-        </ClanPlate>
-      </div>
+      <ClanPlate>
+        <span role="status" aria-label={words.clanLoading} className="skeleton h-4 w-52" />
+      </ClanPlate>
     );
   const myRow = event === undefined ? null : myRowText(event, room.answer);
   return (

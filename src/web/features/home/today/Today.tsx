@@ -85,14 +85,13 @@ export default function Today() {
           </>
         )
       }
-      clan={
-        isSignedIn &&
-        hasCommunityHere() && <ClanLine hasRoom={hasTodayLine('clan')} onKnown={writeTodayLine} />
-      }
     >
       <Dailies day={day} characters={characters} isPartial={isPartial} />
       <NextRank open={open} formulas={formulas} hasGoals={hasGoals} />
       <NextEvents />
+      {isSignedIn && hasCommunityHere() && (
+        <ClanLine hasRoom={hasTodayLine('clan')} onKnown={writeTodayLine} />
+      )}
       <TopGoals goals={open.goals} />
     </Plates>
   );

@@ -167,18 +167,20 @@ export function GoalsPlate({ link, rows }: { link: ReactNode; rows: ReactNode })
 interface PlatesProps {
   /** The character, above all others. */
   hero: ReactNode;
-  /** Below them. */
-  clan: ReactNode;
   children: ReactNode;
 }
 
-/** The plates beside one another where there is room, by the room in letters: with large text they stand in one column. */
-export const Plates = ({ hero, clan, children }: PlatesProps) => (
+/**
+ * The plates beside one another where there is room, by the room in letters: with large text they are in one column. The plate after
+ * one as wide as both columns goes up, where that one leaves a gap.
+ */
+export const Plates = ({ hero, children }: PlatesProps) => (
   <div className="@container">
     <div className="flex flex-col gap-3 @min-[45rem]:gap-4">
       {hero}
-      <div className="grid grid-cols-1 gap-3 @min-[45rem]:grid-cols-2 @min-[45rem]:gap-4">{children}</div>
-      {clan}
+      <div className="grid grid-cols-1 grid-flow-dense gap-3 @min-[45rem]:grid-cols-2 @min-[45rem]:gap-4">
+        {children}
+      </div>
     </div>
   </div>
 );
@@ -221,7 +223,6 @@ export function TodaySkeleton() {
             <span className={`last-name font-semibold ${nameLook}`} />
           </div>
         }
-        clan={<div className="for-clans clan-room skeleton" />}
       >
         <DailiesPlate
           ring={<span className="skeleton block size-full rounded-full!" />}
@@ -242,6 +243,7 @@ export function TodaySkeleton() {
           brings={<Unknown className="w-14" />}
         />
         <NextSkeleton />
+        <div className="for-clans clan-room skeleton" />
         <GoalsPlate link={null} rows={unknownGoals} />
       </Plates>
     </div>
