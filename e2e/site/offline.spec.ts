@@ -351,7 +351,7 @@ test.describe('a new version', () => {
       await expect(page.locator('#announcements')).toHaveText('A new version is ready.');
       expect(await caches(page)).toHaveLength(2);
       // Until the visitor chooses, everything stays the old version: this page, its later parts, and new tabs.
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Open settings' }).click();
       await expect(headingOf(page)).toHaveText('Settings');
       await expectUnmixed(page, firstBuild, web);
       const other = await context.newPage();
