@@ -385,11 +385,13 @@ export class Patterns {
       }
       if (isEachOther) {
         const kept = list.filter((each) => limits.least[each.kinds[0]!]! > 0);
-        list = kept.length > 0 ? kept : notSurpassed(list.filter((each) => this.stock.has(left, each.kinds[0]!)));
+        list =
+          kept.length > 0 ? kept : notSurpassed(list.filter((each) => this.stock.has(left, each.kinds[0]!)));
       }
       if (list.length === 0) return null;
       options.unshift(list);
-      const mostOfAll = (of: (each: Filling) => number) => list.reduce((a, each) => Math.max(a, of(each)), -Infinity);
+      const mostOfAll = (of: (each: Filling) => number) =>
+        list.reduce((a, each) => Math.max(a, of(each)), -Infinity);
       const after = most[0]!;
       most.unshift({
         contribution: after.contribution + mostOfAll((each) => each.contribution),
@@ -407,14 +409,20 @@ export class Patterns {
         prices.power * Math.min(relief, reach - inside) +
         prices.resonance * Math.min(max, Math.floor(reach / divisorAllNamed));
       if (worth + rest.worth + gain <= best) return;
-      if (worth + rest.full + slope * contribution + (prices.resonance / divisorAllNamed) * inside <= best) return;
+      if (worth + rest.full + slope * contribution + (prices.resonance / divisorAllNamed) * inside <= best)
+        return;
       if (socket === sockets.length) {
-        if (forced.some((number) => chosen.filter((each) => each === number).length < limits.least[number]!)) return;
+        if (forced.some((number) => chosen.filter((each) => each === number).length < limits.least[number]!))
+          return;
         best = worth + gain;
         found = [...chosen];
         return;
       }
-      for (const { contribution: more, worth: own, kinds: [number] } of options[socket]!) {
+      for (const {
+        contribution: more,
+        worth: own,
+        kinds: [number],
+      } of options[socket]!) {
         if (isRaising && !this.isLeft(chosen, number!, whole)) continue;
         chosen.push(number!);
         go(socket + 1, contribution + more, worth + own);

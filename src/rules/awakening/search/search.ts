@@ -139,9 +139,12 @@ class Search {
             yield* this.take(exchanged(this.problem, this.best, master.places, wanted, MOVES), bound);
         }
       } else yield* this.round(relaxed, bound);
-      isRoot = false;
       if (bound <= this.best.totals[aim]) continue;
-      for (const node of this.parts(next.node, relaxed).toReversed()) rest.push({ node, bound });
+      const node = master.stock.isRaising ? next.node : relaxed.narrowed(this.best.totals[aim] + 1);
+      // All plans are looked at once more within the narrower limits before they are split.
+      const parts = isRoot && !master.stock.isRaising ? [node] : this.parts(node, relaxed);
+      isRoot = false;
+      for (const part of parts.toReversed()) rest.push({ node: part, bound });
       yield this.progress();
     }
   }
