@@ -156,7 +156,7 @@ export class Master {
       const mains = node.mains.map((limits, main) => {
         const floor = patterns[main]!.worth(bases[main]!, program.prices) + gains[main]! - slack;
         const isWorth = (allowed: Limits) =>
-          patterns[main]!.best(program.prices, allowed, floor, fixed.stockLeft) !== null;
+          patterns[main]!.best(program.prices, allowed, floor, fixed.stockLeft, true) !== null;
         return narrowedMain(limits, relaxed.mains[main]!, isWorth);
       });
       return { ...program.narrowed(slack), mains };

@@ -111,12 +111,14 @@ export class Patterns {
    * proof rests on it.
    *
    * @param left what is left of each kind of the stock beside the copies that the limits have at least
+   * @param isAny any pattern of more worth than `floor` will do
    */
   best(
     prices: Prices,
     limits: Limits,
     floor: number,
     left: ArrayLike<number>,
+    isAny = false,
   ): { readonly pattern: Pattern; readonly worth: number } | null {
     const { main } = this;
     const { additional } = main;
@@ -178,7 +180,7 @@ export class Patterns {
             for (const other of chunk.fillings) {
               const sum = worth + other.worth + gain(inside + other.contribution);
               if (sum <= most) continue;
-              most = sum;
+              most = isAny ? Infinity : sum;
               found = [...chosen, ...other.kinds];
             }
           }
