@@ -132,10 +132,11 @@ export class Master {
         const paid = program.paidFor(main);
         const without = each.worth(bases[main]!, prices);
         const best = each.best(prices, node.mains[main]!, without + paid, fixed.stockLeft);
-        gains[main] = best === null ? paid : best.worth - without;
-        worth += gains[main]!;
+        const gain = best === null ? paid : best.worth - without;
+        gains[main] = gain;
+        worth += gain;
         const least = paid + TOLERANCE * (1 + Math.min(paid, MOST_PAID));
-        if (best !== null && gains[main]! > least && program.add(main, best.pattern)) {
+        if (best !== null && gain > least && program.add(main, best.pattern)) {
           this.remember(main, best.pattern);
           isMore = true;
         }

@@ -392,13 +392,11 @@ export class Patterns {
       }
       if (list.length === 0) return null;
       options.unshift(list);
-      const mostOfAll = (of: (each: Filling) => number) =>
-        list.reduce((a, each) => Math.max(a, of(each)), -Infinity);
       const after = most[0]!;
       most.unshift({
-        contribution: after.contribution + mostOfAll((each) => each.contribution),
-        worth: after.worth + mostOfAll((each) => each.worth),
-        full: after.full + mostOfAll((each) => each.worth + slope * each.contribution),
+        contribution: after.contribution + Math.max(...list.map(({ contribution }) => contribution)),
+        worth: after.worth + Math.max(...list.map(({ worth }) => worth)),
+        full: after.full + Math.max(...list.map((each) => each.worth + slope * each.contribution)),
       });
     }
     let best = floor;
@@ -420,14 +418,11 @@ export class Patterns {
         found = [...chosen];
         return;
       }
-      for (const {
-        contribution: more,
-        worth: own,
-        kinds: [number],
-      } of options[socket]!) {
-        if (isRaising && !this.isLeft(chosen, number!, whole)) continue;
-        chosen.push(number!);
-        go(socket + 1, contribution + more, worth + own);
+      for (const each of options[socket]!) {
+        const number = each.kinds[0]!;
+        if (isRaising && !this.isLeft(chosen, number, whole)) continue;
+        chosen.push(number);
+        go(socket + 1, contribution + each.contribution, worth + each.worth);
         chosen.pop();
       }
     };

@@ -9,7 +9,7 @@ import { inSockets, Rounding, type Filled } from './rounding.ts';
 
 const FRACTION = 1e-5;
 /** Exchanges of copies that are tried before parts of the plans are looked at. */
-const MOVES = 6_000;
+const MOVES = 3_000;
 /** Parts of the plans that one aim is looked for in, each the last that was split off, before others come in between. */
 const LOOKS_INTO_DEPTH = 100;
 
