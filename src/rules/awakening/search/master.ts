@@ -12,6 +12,15 @@ export const WHOLE = 1e-4;
 const MOST_PAID = 1e4;
 /** Patterns of a main that a node starts with; it finds those that it lacks. */
 const POOLED = 24;
+/** So many of these are weighed first: most of the others are then worth less, which takes fewer steps. */
+const LATEST = 6;
+/** Rounding of prices is less. */
+const ROUNDING = 1e-3;
+
+interface Narrowing extends Relaxed {
+  /** The node without plans that are sure to reach less: by what each copy would lose at the prices. Without raised copies alone. */
+  narrowed(least: number): Node;
+}
 
 /** The relaxation in which a main may hold parts of several patterns; patterns are found as they are needed. */
 export class Master {
@@ -92,23 +101,31 @@ export class Master {
   /**
    * The relaxation of a node, or null as soon as it is sure that no plan of it reaches `needed`.
    */
-  *relax(node: Node, aim: Figures, goals: Goals, needed: number): Generator<void, Relaxed | null> {
+  *relax(node: Node, aim: Figures, goals: Goals, needed: number): Generator<void, Narrowing | null> {
     const { problem, stock, patterns } = this;
     const fixed = fixedOf(problem, stock, patterns, node);
     if (fixed === null) return null;
     const { bases } = fixed;
     const program = new Program(problem, stock, patterns, { node, fixed, aim, goals });
+    const others: (readonly [main: number, pattern: Pattern])[] = [];
     this.pool.forEach((pool, main) => {
       let room = POOLED;
-      for (const pattern of [...pool].toReversed())
-        if (fits(pattern, node.mains[main]!, bases[main]!) && program.add(main, pattern) && --room === 0)
-          return;
+      for (const pattern of [...pool].toReversed()) {
+        if (!fits(pattern, node.mains[main]!, bases[main]!)) continue;
+        if (room > POOLED - LATEST) program.add(main, pattern);
+        else others.push([main, pattern]);
+        if (--room === 0) return;
+      }
     });
+    if (others.length > 0) program.solve();
+    for (const [main, pattern] of others) program.add(main, pattern);
     let bound = Infinity;
+    let worth: number;
+    const gains = bases.map(() => 0);
     for (;;) {
       const reached = program.solve();
       const { prices } = program;
-      let worth = program.worthBesideMains();
+      worth = program.worthBesideMains();
       let isMore = false;
       for (const [main, each] of patterns.entries()) {
         // A pattern that the dual of the main already pays for adds nothing.
@@ -116,6 +133,7 @@ export class Master {
         const without = each.worth(bases[main]!, prices);
         const best = each.best(prices, node.mains[main]!, without + paid, fixed.stockLeft);
         const gain = best === null ? paid : best.worth - without;
+        gains[main] = gain;
         worth += gain;
         const least = paid + TOLERANCE * (1 + Math.min(paid, MOST_PAID));
         if (best !== null && gain > least && program.add(main, best.pattern)) {
@@ -134,8 +152,42 @@ export class Master {
     const relaxed = program.relaxed(bound);
     for (const [main, parts] of relaxed.mains.entries())
       for (const { pattern } of parts) this.remember(main, pattern);
-    return relaxed;
+    const narrowed = (least: number): Node => {
+      const slack = worth - least + ROUNDING;
+      const mains = node.mains.map((limits, main) => {
+        const floor = patterns[main]!.worth(bases[main]!, program.prices) + gains[main]! - slack;
+        const isWorth = (allowed: Limits) =>
+          patterns[main]!.best(program.prices, allowed, floor, fixed.stockLeft, true) !== null;
+        return narrowedMain(limits, relaxed.mains[main]!, isWorth);
+      });
+      return { ...program.narrowed(slack), mains };
+    };
+    return { ...relaxed, narrowed };
   }
+}
+
+/** Limits without kinds that no pattern has which is worth enough, and with a copy more of those that all such patterns have. */
+function narrowedMain(
+  limits: Limits,
+  parts: Relaxed['mains'][number],
+  isWorth: (allowed: Limits) => boolean,
+): Limits {
+  const [least, most] = [limits.least.slice(), limits.most.slice()];
+  for (let number = 0; number < least.length; number++) {
+    const [fewest, limit] = [least[number]!, most[number]!];
+    if (fewest >= limit) continue;
+    const counts = parts.map(({ pattern }) => pattern.inside.filter((each) => each === number).length);
+    if (counts.every((count) => count === fewest)) {
+      least[number] = fewest + 1;
+      if (!isWorth({ least, most })) most[number] = fewest;
+      least[number] = fewest;
+    } else if (counts.every((count) => count > fewest)) {
+      most[number] = fewest;
+      if (!isWorth({ least, most })) least[number] = fewest + 1;
+      most[number] = limit;
+    }
+  }
+  return { least, most };
 }
 
 /** Says whether a pattern has as many copies of each kind as it may and must. */

@@ -111,12 +111,14 @@ export class Patterns {
    * proof rests on it.
    *
    * @param left what is left of each kind of the stock beside the copies that the limits have at least
+   * @param isAny any pattern of more worth than `floor` will do
    */
   best(
     prices: Prices,
     limits: Limits,
     floor: number,
     left: ArrayLike<number>,
+    isAny = false,
   ): { readonly pattern: Pattern; readonly worth: number } | null {
     const { main } = this;
     const { additional } = main;
@@ -178,7 +180,7 @@ export class Patterns {
             for (const other of chunk.fillings) {
               const sum = worth + other.worth + gain(inside + other.contribution);
               if (sum <= most) continue;
-              most = sum;
+              most = isAny ? Infinity : sum;
               found = [...chosen, ...other.kinds];
             }
           }
@@ -188,11 +190,13 @@ export class Patterns {
     }
     let pattern = found === null ? null : this.of([...forced, ...(found as readonly number[])]);
     let worth = most + fixed;
-    if (additional?.staysAllNamed === true && prices.resonance > 0)
-      for (const all of this.allNamed(forced, limits, prices, left)) {
-        const sum = this.worth(all, prices);
-        if (sum > worth) [pattern, worth] = [all, sum];
+    if (additional?.staysAllNamed === true && prices.resonance > 0) {
+      const all = this.allNamed(additional, forced, limits, prices, left, worth);
+      if (all !== null) {
+        pattern = this.of(all);
+        worth = this.worth(pattern, prices);
       }
+    }
     return pattern && { pattern, worth };
   }
 
@@ -351,47 +355,78 @@ export class Patterns {
     return sum;
   }
 
-  /** Every pattern that lights all sockets; with raising those that can be best at the prices. */
+  /** The pattern that is worth most of those that light all sockets, where it is worth more than `floor`; otherwise null. */
   private allNamed(
+    { divisorAllNamed, max }: NonNullable<SearchMain['additional']>,
     forced: readonly number[],
     limits: Limits,
     prices: Prices,
     left: ArrayLike<number>,
-  ): Pattern[] {
+    floor: number,
+  ): readonly number[] | null {
     const { kinds } = this.problem;
     const { isRaising, takes } = this.stock;
+    const { sockets, relief, inside } = this.main;
     const whole = Array.from(left);
     if (isRaising) for (const number of forced) for (const [of, each] of takes[number]!) whole[of]! += each;
-    const { sockets } = this.main;
+    const rate = prices.resonance + prices.opening;
+    const slope = (relief > 0 ? prices.power : 0) + prices.resonance / divisorAllNamed;
     const isEachOther = new Set(sockets.map(({ named }) => named)).size === sockets.length;
-    let found: number[][] = [[]];
-    for (const { named } of sockets) {
-      if (named < 0) return [];
-      let options = kinds.flatMap(({ gem }, number) =>
-        gem === named && limits.most[number]! > 0 ? [number] : [],
-      );
-      if (isRaising && isEachOther) {
-        const kept = options.filter((number) => limits.least[number]! > 0);
-        const rate = prices.resonance + prices.opening;
-        const weighed = options
-          .filter((number) => this.stock.has(left, number))
-          .map((number): Filling => {
-            const { contribution, resonance, cost } = kinds[number]!;
-            const worth = rate * resonance - prices.power * cost - prices.kinds[number]!;
-            return { contribution, worth, kinds: [number] };
-          });
-        options = kept.length > 0 ? kept : notSurpassed(weighed).flatMap((each) => each.kinds);
+    const options: Filling[][] = [];
+    // By socket: no copies for it and those after it bring more.
+    const most = [{ contribution: 0, worth: 0, full: 0 }];
+    let start = 0;
+    for (const { named, bonus } of sockets.toReversed()) {
+      start += bonus * prices.bonus;
+      let list: Filling[] = [];
+      for (let number = 0; number < kinds.length; number++) {
+        const { gem, contribution, resonance, cost } = kinds[number]!;
+        if (named < 0 || gem !== named || limits.most[number] === 0) continue;
+        const worth = rate * resonance - prices.power * cost - prices.kinds[number]!;
+        list.push({ contribution, worth, kinds: [number] });
       }
-      found = found.flatMap((inside) =>
-        options
-          .filter((number) => !isRaising || this.isLeft(inside, number, whole))
-          .map((number) => [...inside, number]),
-      );
+      if (isEachOther) {
+        const kept = list.filter((each) => limits.least[each.kinds[0]!]! > 0);
+        list =
+          kept.length > 0 ? kept : notSurpassed(list.filter((each) => this.stock.has(left, each.kinds[0]!)));
+      }
+      if (list.length === 0) return null;
+      options.unshift(list);
+      const after = most[0]!;
+      most.unshift({
+        contribution: after.contribution + Math.max(...list.map(({ contribution }) => contribution)),
+        worth: after.worth + Math.max(...list.map(({ worth }) => worth)),
+        full: after.full + Math.max(...list.map((each) => each.worth + slope * each.contribution)),
+      });
     }
-    return found
-      .filter((inside) =>
-        forced.every((number) => inside.filter((each) => each === number).length >= limits.least[number]!),
-      )
-      .map((inside) => this.of(inside));
+    let best = floor;
+    let found: readonly number[] | null = null;
+    const chosen: number[] = [];
+    const go = (socket: number, contribution: number, worth: number) => {
+      const rest = most[socket]!;
+      const reach = inside + contribution + rest.contribution;
+      const gain =
+        prices.power * Math.min(relief, reach - inside) +
+        prices.resonance * Math.min(max, Math.floor(reach / divisorAllNamed));
+      if (worth + rest.worth + gain <= best) return;
+      if (worth + rest.full + slope * contribution + (prices.resonance / divisorAllNamed) * inside <= best)
+        return;
+      if (socket === sockets.length) {
+        if (forced.some((number) => chosen.filter((each) => each === number).length < limits.least[number]!))
+          return;
+        best = worth + gain;
+        found = [...chosen];
+        return;
+      }
+      for (const each of options[socket]!) {
+        const number = each.kinds[0]!;
+        if (isRaising && !this.isLeft(chosen, number, whole)) continue;
+        chosen.push(number);
+        go(socket + 1, contribution + each.contribution, worth + each.worth);
+        chosen.pop();
+      }
+    };
+    go(0, 0, start);
+    return found;
   }
 }

@@ -48,6 +48,8 @@ export interface Relaxed {
 
 /** More than a preparation is ever done. */
 export const ANY = 65_535;
+/** A smaller loss is rounding. */
+const WORTHLESS = 1e-7;
 /** A part of a copy that is missing costs more than all gem power that it could save; so does what is counted in copies. */
 const A_WHOLE_COPY = 1e4;
 
@@ -125,7 +127,7 @@ export class Program {
   private readonly simplex: Simplex;
   /** The columns by number: preparations, what the wings add, copies in the wings, patterns. */
   private readonly additionalColumn: number;
-  private readonly wingColumns: readonly number[];
+  private readonly inWings: readonly { readonly number: number; readonly cap: number }[];
   private readonly patternColumns: { readonly main: number; readonly pattern: Pattern }[] = [];
   private readonly added: readonly Set<Pattern>[];
 
@@ -237,7 +239,7 @@ export class Program {
       simplex.put(heldRow, -contribution);
       simplex.add(aim.resonance * wingResonance - aim.power * cost);
     }
-    this.wingColumns = inWings.map(({ number }) => number);
+    this.inWings = inWings;
     this.added = bases.map((base) => new Set([base]));
     this.prices = { power: 0, resonance: 0, bonus: 0, opening: 0, kinds: new Float64Array(kinds.length) };
   }
@@ -314,8 +316,25 @@ export class Program {
     return this.simplex.dual(main);
   }
 
+  /** The node without plans that lose more than `slack`: by copies in the wings, and by copies that are placed too few. */
+  narrowed(slack: number): Node {
+    const { node, simplex } = this;
+    const wings = { least: node.wings.least.slice(), most: node.wings.most.slice() };
+    const placed = { least: node.placed.least.slice(), most: node.placed.most };
+    const times = (loss: number) => (loss > WORTHLESS ? Math.floor(slack / loss) : Infinity);
+    this.inWings.forEach(({ number, cap }, at) => {
+      const [least, most] = [node.wings.least[number]!, node.wings.most[number]!];
+      wings.most[number] = Math.min(most, least + times(simplex.loss(this.additionalColumn + 1 + at)));
+      wings.least[number] = Math.max(least, most - times(simplex.dual(cap)));
+    });
+    this.kindRows.forEach((row, number) => {
+      placed.least[number] = Math.max(placed.least[number]!, placed.most[number]! - times(simplex.dual(row)));
+    });
+    return { ...node, wings, placed };
+  }
+
   relaxed(bound: number): Relaxed {
-    const { node, problem, additionalColumn, wingColumns } = this;
+    const { node, problem, additionalColumn, inWings } = this;
     const mains = problem.mains.map((): { pattern: Pattern; amount: number }[] => []);
     const wings = Float64Array.from(node.wings.least);
     const prepared = Float64Array.from(node.prepared.least);
@@ -323,10 +342,10 @@ export class Program {
     for (const { column, amount } of this.simplex.taken()) {
       if (column < additionalColumn) prepared[column]! += amount;
       else if (column === additionalColumn) additional = amount;
-      else if (column <= additionalColumn + wingColumns.length)
-        wings[wingColumns[column - additionalColumn - 1]!]! += amount;
+      else if (column <= additionalColumn + inWings.length)
+        wings[inWings[column - additionalColumn - 1]!.number]! += amount;
       else {
-        const { main, pattern } = this.patternColumns[column - additionalColumn - wingColumns.length - 1]!;
+        const { main, pattern } = this.patternColumns[column - additionalColumn - inWings.length - 1]!;
         mains[main]!.push({ pattern, amount });
       }
     }

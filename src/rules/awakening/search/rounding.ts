@@ -100,7 +100,16 @@ export class Rounding {
     const isOff = (amounts: Float64Array) =>
       amounts.some((amount) => Math.abs(amount - Math.round(amount)) > OFF);
     if (inside.length < relaxed.mains.length || isOff(relaxed.wings) || isOff(relaxed.prepared)) return null;
-    if (this.leftWith(this.leftBeside(inside, wings!), prepared!).some((count) => count < 0)) return null;
+    const left = this.leftWith(this.leftBeside(inside, wings!), prepared!);
+    if (left.some((count) => count < 0)) return null;
+    // The relaxation may make more than it takes, as that costs it nothing: what is made of made copies comes first.
+    for (let number = prepared!.length - 1; number >= 0; number--) {
+      const { makes, takes } = this.problem.preparations[number]!;
+      for (; prepared![number]! > 0 && left[makes]! > 0; left[makes]!--) {
+        prepared![number]!--;
+        for (const [of, each] of takes) left[of]! += each;
+      }
+    }
     const totals = totalsOf(this.problem, inside, wings!);
     return totals && { inside, wings: wings!, prepared: prepared!, totals };
   }

@@ -9,7 +9,7 @@ import { inSockets, Rounding, type Filled } from './rounding.ts';
 
 const FRACTION = 1e-5;
 /** Exchanges of copies that are tried before parts of the plans are looked at. */
-const MOVES = 6_000;
+const MOVES = 3_000;
 /** Parts of the plans that one aim is looked for in, each the last that was split off, before others come in between. */
 const LOOKS_INTO_DEPTH = 100;
 
@@ -139,9 +139,12 @@ class Search {
             yield* this.take(exchanged(this.problem, this.best, master.places, wanted, MOVES), bound);
         }
       } else yield* this.round(relaxed, bound);
-      isRoot = false;
       if (bound <= this.best.totals[aim]) continue;
-      for (const node of this.parts(next.node, relaxed).toReversed()) rest.push({ node, bound });
+      const node = master.stock.isRaising ? next.node : relaxed.narrowed(this.best.totals[aim] + 1);
+      // All plans are looked at once more within the narrower limits before they are split.
+      const parts = isRoot && !master.stock.isRaising ? [node] : this.parts(node, relaxed);
+      isRoot = false;
+      for (const part of parts.toReversed()) rest.push({ node: part, bound });
       yield this.progress();
     }
   }

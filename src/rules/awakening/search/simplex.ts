@@ -80,6 +80,11 @@ export class Simplex {
     return row < 0 ? 0 : Math.max(0, this.duals[row]! * this.sign[row]!);
   }
 
+  /** One unit of a column that is not taken would lose so much. */
+  loss(column: number): number {
+    return -this.gainOf(column);
+  }
+
   /** Gain of what it takes, less what is paid for rows that miss some. */
   gain(): number {
     let sum = 0;
