@@ -150,7 +150,7 @@ async function pageOfFew(
   patches: KnownPatches,
 ): Promise<BuildPage | null> {
   const areFew = most === null ? sql`1 = 1` : sql`(select n from looked) < ${most}`;
-  // Where they are not few, no build is read.
+  // No build is read where they are not few.
   const { rows } = await sql<
     { readonly looked: number } & ((Place & { readonly fit: number }) | { readonly number: null })
   >`
