@@ -57,6 +57,8 @@ export function writeTinySite(more: Readonly<Record<string, string | Uint8Array>
     onRequest: {
       storedLoadout: 'storedLoadout.html',
       build: 'storedLoadout.html',
+      community: 'storedLoadout.html',
+      sharedBuilds: 'storedLoadout.html',
       characterCard: 'storedLoadout.html',
     },
     outlines: {

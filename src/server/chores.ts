@@ -1,3 +1,4 @@
+import { pages } from '#contract/site/pages.ts';
 import { bringingBack } from '#server/database/believed-time.ts';
 import type { Database } from '#server/database/database.ts';
 import { forgetOldHits } from '#server/database/rate-limit-store.ts';
@@ -22,6 +23,40 @@ export function startChore({ work, everyMs = 60_000 }: Chore, onError: (error: u
     async stop() {
       clearInterval(timer);
       ending.abort();
+      await running;
+    },
+  };
+}
+
+/** As many as a process has connections to PostgreSQL. */
+const AT_ONCE = 10;
+/** One address for each way in which lists are read. */
+const readFirst = [
+  pages.community.path,
+  pages.sharedBuilds.path,
+  `${pages.sharedBuilds.path}?class=monk`,
+  '/api/builds?sort=newest',
+  '/api/builds?words=frozen',
+];
+
+/** Asks for the community's lists before visitors do: code is loaded, and every connection to PostgreSQL is open and knows its tables. */
+export function readAhead(
+  ask: (address: string) => Promise<Response>,
+  onError: (error: unknown) => void,
+): Work {
+  let isEnding = false;
+  const askAll = async () => {
+    for (const address of readFirst) {
+      if (isEnding) return;
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, async () => ask(address)));
+      const failure = answers.find(({ status }) => status >= 500);
+      if (failure !== undefined) throw new Error(`${address} was answered with ${failure.status}.`);
+    }
+  };
+  const running = askAll().catch(onError);
+  return {
+    async stop() {
+      isEnding = true;
       await running;
     },
   };

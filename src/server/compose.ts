@@ -49,7 +49,7 @@ import { sharing } from '#server/sharing/sharing.ts';
 import { support } from '#server/support/support.ts';
 import { apiDescription } from './api-description.ts';
 import { createApp } from './app.ts';
-import { startChore, upkeep } from './chores.ts';
+import { readAhead, startChore, upkeep } from './chores.ts';
 import { firstAnswers } from './first-answers.ts';
 import { courierOf, mailerOf, programVersion, pushKeyOf, siteOf } from './from-config.ts';
 import { health } from './health.ts';
@@ -261,6 +261,7 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
   });
 
   const hasCommunity = config.features.includes('community');
+  const readsAhead = isWeb && hasCommunity && database.dialect.engine === 'postgres';
   const clansOf = async (userId: string) => (hasCommunity ? gathered.own(userId) : []);
 
   const ofEveryProcess: readonly Area[] = [health({ ping }), upkeep(database, isWeb), chat];
@@ -373,11 +374,15 @@ export function compose({ config, logger, database, feed, isOpen }: Foundation):
         await outbox.stop();
       },
     },
-    startWork: () =>
-      running.flatMap(({ chores = [], start }) => [
+    startWork: () => [
+      ...(readsAhead
+        ? [readAhead(async (path) => app.request(path), telling('nothing was read ahead'))]
+        : []),
+      ...running.flatMap(({ chores = [], start }) => [
         ...chores.map((chore) => startChore(chore, telling(chore.failure))),
         ...[start?.()].filter((work) => work !== undefined),
       ]),
+    ],
   };
 }
 

@@ -469,4 +469,19 @@ describe.skipIf(postgres?.isMissing ?? true)(postgres?.title ?? '', () => {
     for (const started of all) expect(await stopped(started)).toBe(0);
     await place?.remove();
   });
+
+  nightly('the lists of the community are read once over every connection before anybody asks', async () => {
+    const place = await postgres?.freshPlace();
+    const env = { DATABASE_URL: place?.databaseUrl ?? '', AUTH_SECRET: secret, LOG_LEVEL: 'info' };
+    const started = await launched(env);
+    const answered = (path: string) =>
+      started.said.err
+        .split('\n')
+        .filter((line) => line.includes(`"path":"${path}"`) && line.includes('"status":200')).length;
+    await expect.poll(() => answered('/api/builds'), { timeout: 60_000 }).toBe(20);
+    expect(answered('/community/builds')).toBe(20);
+    expect(await stopped(started)).toBe(0);
+    expect(started.said.err).not.toContain('nothing was read ahead');
+    await place?.remove();
+  });
 });

@@ -149,17 +149,24 @@ async function pageOfFew(
   isFirst: boolean,
   patches: KnownPatches,
 ): Promise<BuildPage | null> {
-  // The few lead: both databases would rather follow the order through all.
-  const { rows } = await sql<Place & { readonly looked: number; readonly fit: number }>`
-    with few as materialized (${numbers})
-    select b.number, +${sql.ref(`b.${asked.order}`)} as "order", count(*) over () as fit,
-      (select count(*) from few) as looked
-    from few cross join builds b
-    where b.number = few.number and b.state = 'listed' and ${all([...asked.fits, ...behind(asked)])}
-    order by "order" desc, b.number desc limit ${buildLimits.perPage + 1}`.execute(store.db);
+  const areFew = most === null ? sql`1 = 1` : sql`(select n from looked) < ${most}`;
+  // No build is read where they are not few.
+  const { rows } = await sql<
+    { readonly looked: number } & ((Place & { readonly fit: number }) | { readonly number: null })
+  >`
+    with few as materialized (${numbers}), looked as materialized (select count(*) as n from few)
+    select found.number, found."order", found.fit, looked.n as looked
+    from looked left join (
+      select b.number, +${sql.ref(`b.${asked.order}`)} as "order", count(*) over () as fit from builds b
+      where ${areFew} and ${store.dialect.isAmong('b.number', sql`select number from few`)}
+      and b.state = 'listed' and ${all([...asked.fits, ...behind(asked)])}
+    ) found on 1 = 1
+    order by found."order" desc, found.number desc limit ${buildLimits.perPage + 1}`.execute(store.db);
   const [first] = rows;
-  if (most !== null && (first?.looked ?? (await countOf(store, numbers))) === most) return null;
-  return pageOf(store, rows, { count: isFirst ? (first?.fit ?? 0) : null }, patches);
+  if (first === undefined) throw new Error('A count has no row.');
+  if (first.looked === most) return null;
+  const found = rows.filter((row) => row.number !== null);
+  return pageOf(store, found, { count: isFirst ? (found[0]?.fit ?? 0) : null }, patches);
 }
 
 async function countOf({ db }: Store, rows: RawBuilder<unknown>): Promise<number> {

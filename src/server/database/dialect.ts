@@ -18,6 +18,8 @@ export interface Dialect {
   layWordIndex(transaction: Transaction<unknown>, place: WordIndex): Promise<void>;
   /** A query for the `number` of every row of such a table that has all of these words; the last may be the beginning of one. */
   numbersWith(table: WordIndex['table'], asked: AskedWords): RawBuilder<{ number: number }>;
+  /** Says that a column, which an index begins with, has one of a few numbers: each is looked up, however large the table is. */
+  isAmong(column: string, numbers: RawBuilder<unknown>): RawBuilder<boolean>;
   /** The meaning of one of the engine's errors, as far as both engines have it. */
   errorKind(error: unknown): DatabaseErrorKind | undefined;
   /** Lets transactions of one subject pass one after the other, until their end. */
@@ -134,6 +136,7 @@ export const dialects: Record<Engine, Dialect> = {
       const index = sql.table(`${table}_index`);
       return sql`select rowid as number from ${index} where ${index} match ${parts.join(' AND ')}`;
     },
+    isAmong: (column, numbers) => sql`${sql.ref(column)} in (${numbers})`,
     errorKind(error) {
       const code = property(error, 'errcode');
       if (typeof code !== 'number') return undefined;
@@ -171,6 +174,8 @@ export const dialects: Record<Engine, Dialect> = {
       ];
       return sql`select number from ${sql.table(table)} where vector @@ cast(${parts.join(' & ')} as tsquery)`;
     },
+    // Of what is no array it counts the numbers, and would read the whole table rather than look up some hundreds.
+    isAmong: (column, numbers) => sql`${sql.ref(column)} = any(array(${numbers}))`,
     errorKind(error) {
       const code = property(error, 'code');
       if (typeof code === 'string')

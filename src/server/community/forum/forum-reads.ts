@@ -152,6 +152,8 @@ async function listPosts({ db }: Store, thread: number, from: number): Promise<P
     .where('ordinal', '>=', from)
     .where('ordinal', '<', from + forumLimits.postsPerPage)
     .orderBy('ordinal')
+    // They are no more; but PostgreSQL expects the whole of a long thread, and would read all users for it.
+    .limit(forumLimits.postsPerPage)
     .execute();
   const gone = rows.filter(({ state }) => state === 'withdrawn' || state === 'away');
   const answered = new Set(

@@ -128,6 +128,8 @@ export class PostgresConnections implements PostgresPool {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: 'loadstone',
       keepAlive: true,
+      // A new one costs as much as ten answers, so that those that a rush has opened stay.
+      idleTimeoutMillis: 0,
       stream: () => this.#newSocket(),
       types: {
         getTypeParser: (oid: number, format?: 'text' | 'binary') =>

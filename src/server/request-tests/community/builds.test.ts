@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CompiledQuery, PostgresQueryCompiler, sql, SqliteQueryCompiler } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gemMasks, masksText, placedGems } from '#catalogue/community/gem-bits.ts';
 import { equipmentItems } from '#catalogue/equipment/equipment-items.ts';
 import { legendaryGems } from '#catalogue/gems/legendary-gems.ts';
@@ -507,6 +508,25 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
           );
           expect(answer.body['count'], text).toBe(fits.length > 2_000 ? '2,000+' : fits.length);
         }
+      });
+
+      test('a search looks up the builds that have its words, and reads no others', async () => {
+        await fill(3_000);
+        const { db, dialect } = community.database;
+        const isPostgres = dialect.engine === 'postgres';
+        await sql`update build_words set words = ' common ' where number % 3 = 0`.execute(db);
+        if (isPostgres) await sql`analyze`.execute(db);
+        const compiler = isPostgres ? PostgresQueryCompiler : SqliteQueryCompiler;
+        const compiling = vi.spyOn(compiler.prototype, 'compileQuery');
+        expect((await list('?words=common&class=monk')).builds).toHaveLength(24);
+        const asked = compiling.mock.results.map(({ value }) => value as CompiledQuery);
+        compiling.mockRestore();
+        const search = asked.find(({ sql: text }) => text.includes('with few'));
+        const explain = `explain ${isPostgres ? '' : 'query plan '}${search?.sql ?? ''}`;
+        const { rows } = await db.executeQuery(CompiledQuery.raw(explain, [...(search?.parameters ?? [])]));
+        const plan = rows.map((row) => Object.values(row as object).at(-1) as string).join('\n');
+        expect(plan).toMatch(/Index Scan using builds_pkey on builds b|SEARCH b USING INTEGER PRIMARY KEY/);
+        expect(plan).not.toMatch(/Seq Scan on builds|SCAN b\b/);
       });
 
       test('a search that many fit follows the order, and misses none', async () => {
