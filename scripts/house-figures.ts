@@ -53,11 +53,11 @@ export interface SizeFigures {
 
 /** Today's figures. */
 const sizeCeilings: SizeFigures = {
-  'files in src': 2038,
+  'files in src': 2043,
   'files in src/web': 1139,
-  'lines in src': 198_042,
+  'lines in src': 198_366,
   'mutual pairs of sibling folders': 0,
-  'files with one importer': 710,
+  'files with one importer': 711,
   'files that define time units': 1,
   'comments without a subject': 1127,
 };

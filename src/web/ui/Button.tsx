@@ -23,7 +23,7 @@ const looks: Record<Weight, string> = {
 /** The classes of a button, for links that look like one. */
 export const buttonLook = (weight: Weight = 'secondary', small = false): string =>
   classNames(
-    'touch-target inline-flex items-center justify-center gap-2 rounded-lg font-medium transition-colors duration-100',
+    'touch-target inline-flex items-center justify-center gap-2 rounded-lg font-medium fades',
     small ? 'px-3 text-sm' : 'px-4',
     looks[weight],
   );

@@ -29,7 +29,7 @@ export function IconButton({
       aria-label={label}
       data-tooltip={label}
       className={classNames(
-        'touch-target inline-flex items-center justify-center rounded-lg transition-colors duration-100',
+        'touch-target inline-flex items-center justify-center rounded-lg fades',
         danger ? 'text-bad' : 'text-quiet hover:text-text',
         'hover:bg-raised off:opacity-45 off:hover:bg-transparent',
         className,

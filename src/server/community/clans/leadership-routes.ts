@@ -14,7 +14,7 @@ import { endClaim, lastSeen, makeLeader } from './leadership.ts';
 import { requireRoomForClan } from './places-store.ts';
 import { isOpen } from './room.ts';
 
-/** Who leads a clan, and its end. */
+/** Calls that hand on the leadership of a clan, and that end it. */
 export function leadershipRoutes(
   { database, player, mailOfClaim, now = Date.now, believedNow = async () => now() }: ClanParts,
   { changing, note }: ClanActs,

@@ -11,7 +11,7 @@ import { endClaim } from './leadership.ts';
 import { deletePlace, enterFigures, renamePlace, requireFreeName } from './places-store.ts';
 import { pasteRoster, undoRoster } from './roster.ts';
 
-/** What members write of themselves, and officers of all places of a clan. */
+/** Calls by which members write of themselves, and officers of all places of a clan. */
 export function placeRoutes(
   { player, now = Date.now }: ClanParts,
   { admit, changing, note }: ClanActs,

@@ -220,7 +220,7 @@ function SetTile({ set }: { set: ShownSet }) {
   return (
     <Link
       to={setAddress(set.id)}
-      className="flex w-full items-center gap-2 rounded-lg border border-line bg-surface p-1.5 sm:gap-3 sm:p-2 transition-colors duration-100 hover:border-primary hover:bg-raised"
+      className="flex w-full items-center gap-2 rounded-lg border border-line bg-surface p-1.5 sm:gap-3 sm:p-2 fades hover:border-primary hover:bg-raised"
     >
       <SetWell setId={isDrawn ? set.id : null} size={38} />
       <span className="min-w-0">

@@ -56,7 +56,7 @@ function CategoryButton({ name, count, isChosen, className, countClass, onPress 
       aria-pressed={isChosen}
       onClick={onPress}
       className={classNames(
-        'touch-target inline-flex items-center justify-between gap-2 rounded-lg border px-3 text-sm font-medium transition-colors duration-100',
+        'touch-target inline-flex items-center justify-between gap-2 rounded-lg border px-3 text-sm font-medium fades',
         isChosen
           ? 'border-primary bg-primary-wash text-primary-text'
           : 'border-line text-quiet hover:border-primary hover:text-text lg:border-transparent',

@@ -103,7 +103,7 @@ function GemEffect({ gem: { otherNames }, effect }: { gem: LegendaryGem; effect:
           <li key={tag}>
             <Link
               to={addressOfTag(tag)}
-              className="touch-target inline-flex items-center rounded-full border border-line-strong px-3 text-sm font-medium text-quiet transition-colors duration-100 hover:border-primary hover:text-text"
+              className="touch-target inline-flex items-center rounded-full border border-line-strong px-3 text-sm font-medium text-quiet fades hover:border-primary hover:text-text"
             >
               {effectWords.tags[tag]}
             </Link>

@@ -81,7 +81,7 @@ function ToolCard({ tool }: { tool: MenuLink }) {
   return (
     <Link
       to={pages[tool.page].path}
-      className="card flex h-full items-center gap-4 p-4 transition-colors hover:border-primary hover:bg-raised max-md:flex-wrap kept:gap-2 kept:p-2 kept:max-md:flex-col kept:max-md:text-center"
+      className="card flex h-full items-center gap-4 p-4 fades hover:border-primary hover:bg-raised max-md:flex-wrap kept:gap-2 kept:p-2 kept:max-md:flex-col kept:max-md:text-center"
     >
       <span className="shrink-0" aria-hidden>
         {faces[tool.page] ?? (

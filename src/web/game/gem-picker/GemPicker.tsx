@@ -156,7 +156,7 @@ function GemChoice({ gem, isChosen, effect, isUnknown, isLoading, onChoose }: Ge
       aria-pressed={isChosen}
       onClick={onChoose}
       className={classNames(
-        'flex w-full items-center gap-3 rounded-xl border p-2.5 text-left transition-colors duration-100',
+        'flex w-full items-center gap-3 rounded-xl border p-2.5 text-left fades',
         isChosen ? 'border-primary bg-primary-wash' : 'border-line hover:border-primary hover:bg-raised',
       )}
     >

@@ -41,7 +41,7 @@ export function TagChips<Tag extends EffectTag>({
             aria-pressed={isChosen}
             onClick={() => onChange(new Set(tags.filter((each) => chosen.has(each) !== (each === tag))))}
             className={classNames(
-              'touch-target inline-flex shrink-0 items-center gap-1 rounded-full border px-3 text-sm font-medium whitespace-nowrap transition-colors duration-100',
+              'touch-target inline-flex shrink-0 items-center gap-1 rounded-full border px-3 text-sm font-medium whitespace-nowrap fades',
               isChosen
                 ? 'border-primary bg-primary-wash text-primary-text'
                 : 'border-line-strong text-quiet hover:border-primary hover:text-text',

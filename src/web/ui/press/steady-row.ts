@@ -6,7 +6,7 @@ interface Held {
   readonly top: number;
 }
 
-/** How far a held row is from its place, in pixels. */
+/** The distance of a held row from its place, in pixels. */
 const movedBy = (held: Held | null): number =>
   held === null ? 0 : held.row.getBoundingClientRect().top - held.top;
 

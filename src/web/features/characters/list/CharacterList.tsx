@@ -196,7 +196,7 @@ function EmptyCharacters({ onCreate }: EmptyCharactersProps) {
             <button
               type="button"
               aria-haspopup="dialog"
-              className="flex h-full w-full flex-col items-center gap-1.5 rounded-lg border border-line bg-ground py-2.5 text-xs font-medium wrap-anywhere transition-colors hover:border-primary hover:bg-raised sm:py-4 sm:text-sm"
+              className="flex h-full w-full flex-col items-center gap-1.5 rounded-lg border border-line bg-ground py-2.5 text-xs font-medium wrap-anywhere fades hover:border-primary hover:bg-raised sm:py-4 sm:text-sm"
               onClick={() => onCreate(id)}
             >
               <ClassEmblem classId={id} size={44} />

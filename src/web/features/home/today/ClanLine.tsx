@@ -63,7 +63,7 @@ export default function ClanLine({ hasRoom, onKnown }: ClanLineProps) {
     <ClanPlate>
       <Link
         to={clanRoomAddress(clan.id)}
-        className="-mx-2 flex min-h-11 min-w-0 flex-1 basis-64 items-center rounded-lg px-2 transition-colors hover:bg-raised"
+        className="-mx-2 flex min-h-11 min-w-0 flex-1 basis-64 items-center rounded-lg px-2 fades hover:bg-raised"
       >
         <Users size={24} aria-hidden className="mr-3 shrink-0 text-primary-text" />
         <span className="min-w-0 flex-1">

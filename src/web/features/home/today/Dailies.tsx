@@ -135,7 +135,7 @@ function Row({ each: { daily, isDone, isOver, open }, zone, onTick }: RowProps) 
       >
         <span
           className={classNames(
-            'grid size-8 place-content-center rounded-full border-2 transition-colors',
+            'grid size-8 place-content-center rounded-full border-2 fades',
             isDone
               ? 'pulses border-primary bg-primary-fill text-white'
               : 'border-line-strong text-transparent group-hover:border-primary',

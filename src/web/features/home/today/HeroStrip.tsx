@@ -29,7 +29,7 @@ export function HeroStrip({ character, nowMs }: { character: Character; nowMs: n
     <button
       type="button"
       aria-haspopup="dialog"
-      className="card flex min-h-18 w-full items-center gap-x-3 px-3 py-2 text-left transition-colors hover:border-primary hover:bg-raised @max-[17rem]:flex-wrap sm:px-4"
+      className="card flex min-h-18 w-full items-center gap-x-3 px-3 py-2 text-left fades hover:border-primary hover:bg-raised @max-[17rem]:flex-wrap sm:px-4"
       onClick={() => askForSwitcher()}
     >
       <span className="size-[44px] shrink-0">
