@@ -13,10 +13,9 @@ test('the demo player has something of everything, and each record is one that p
     expect(createdAt, id).toBeLessThan(NOW);
   }
   const filled = new Set(records.map(({ collection }) => collection));
-  // Marks of the day and preferences come by using it, blocks and notices by what others do, and favorites once there are builds.
+  // Marks of the day come by using it, blocks and notices by what others do, and favorites once there are builds.
   expect(writtenCollections.filter((name) => !filled.has(name))).toEqual([
     'eventDoneMarks',
-    'preferences',
     'blocks',
     'favourites',
     'accountNotices',

@@ -14,6 +14,7 @@ import {
   normalCalculation,
 } from '#contract/records/calculations-from-inputs.ts';
 import { sheetOf, usualParts } from '#contract/records/collections/sheets/sheets.ts';
+import { PREFERENCES_ID } from '#contract/records/preferences.ts';
 import type { CollectionName, RecordOf } from '#contract/records/records.ts';
 import { EQUIPMENT_EDITION } from '#catalogue/equipment/equipment-sources.ts';
 import { equipment } from '#engine/planning/catalogue-for-tests.ts';
@@ -287,6 +288,11 @@ export function demoPlayer(nowMs: number): readonly DemoRecord[] {
       priority: 'medium',
     }),
     ago(8),
+  );
+  put(
+    'preferences',
+    { id: PREFERENCES_ID, defaultServerRegion: 'Europe', serverZone: 'Europe/Berlin', gemPowerAWeek: '110' },
+    ago(80),
   );
   for (const id of ['haunted-carriage', 'raid-the-vault']) put('eventPins', { id }, ago(50));
   put(
