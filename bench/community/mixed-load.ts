@@ -37,6 +37,8 @@ async function measureOn({ engine, openPlace }: EngineBench): Promise<Figure[]> 
   const before = await counted(place);
 
   const acknowledged = { vote: 0, post: 0 };
+  /** Their answer was lost: they may be there. */
+  const unanswered = { vote: 0, post: 0 };
   const refusals: string[] = [];
   const times: number[] = [];
   const under = new Set<Promise<void>>();
@@ -48,9 +50,11 @@ async function measureOn({ engine, openPlace }: EngineBench): Promise<Figure[]> 
       text: String(error),
     }));
     times.push(performance.now() - dueMs);
-    if (status === 200) {
-      if (kind === 'vote' || kind === 'post') acknowledged[kind] += 1;
-    } else refusals.push(`${kind} ${status} ${text.slice(0, 100)}`);
+    if (kind === 'vote' || kind === 'post') {
+      if (status === 200) acknowledged[kind] += 1;
+      if (status === 0) unanswered[kind] += 1;
+    }
+    if (status !== 200) refusals.push(`${kind} ${status} ${text.slice(0, 100)}`);
   }
 
   async function ask(kind: Kind, turn: number): Promise<{ readonly status: number; readonly text: string }> {
@@ -136,8 +140,8 @@ async function measureOn({ engine, openPlace }: EngineBench): Promise<Figure[]> 
     {
       name: name('acknowledged votes and posts that are not there'),
       measured:
-        Math.abs(after.votes - before.votes - acknowledged.vote) +
-        Math.abs(after.posts - before.posts - acknowledged.post),
+        wrong(after.votes - before.votes, acknowledged.vote, unanswered.vote) +
+        wrong(after.posts - before.posts, acknowledged.post, unanswered.post),
       ...none,
     },
     {
@@ -147,6 +151,10 @@ async function measureOn({ engine, openPlace }: EngineBench): Promise<Figure[]> 
     },
   ];
 }
+
+/** The number by which those that are there are fewer than was acknowledged, or more than was asked for. */
+const wrong = (there: number, acknowledged: number, unanswered: number) =>
+  Math.max(0, acknowledged - there, there - acknowledged - unanswered);
 
 async function answered(url: string, path: string, init: RequestInit) {
   const answer = await fetch(url + path, init);
