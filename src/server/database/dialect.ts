@@ -174,7 +174,7 @@ export const dialects: Record<Engine, Dialect> = {
       ];
       return sql`select number from ${sql.table(table)} where vector @@ cast(${parts.join(' & ')} as tsquery)`;
     },
-    // Of what is no array it counts the numbers, and would read the whole table rather than look up some hundreds.
+    // PostgreSQL counts the numbers of an array alone: of a query it expects so many that it would read the whole table.
     isAmong: (column, numbers) => sql`${sql.ref(column)} = any(array(${numbers}))`,
     errorKind(error) {
       const code = property(error, 'code');

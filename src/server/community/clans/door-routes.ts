@@ -83,12 +83,12 @@ export function doorRoutes(
     }),
     contractRoute(player, clanRoutes.decideRequest, async ({ params: { id, request }, body, caller }) => {
       countAct(caller.id);
-      const { clan: known, me: known_me } = await enter(database, id, caller.id);
-      requireRole(known_me.role, 'officer');
+      const before = await enter(database, id, caller.id);
+      requireRole(before.me.role, 'officer');
       const wish = await database.db
         .selectFrom('clan_requests')
         .select('user_id')
-        .where('clan', '=', known.number)
+        .where('clan', '=', before.clan.number)
         .where('id', '=', request)
         .executeTakeFirst();
       if (wish === undefined) throw new Problem('ALREADY_DECIDED', 409);
