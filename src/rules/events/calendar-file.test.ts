@@ -95,7 +95,7 @@ describe('the file', () => {
       'BEGIN:VTIMEZONE',
       'TZID:Asia/Singapore',
       'BEGIN:STANDARD',
-      'DTSTART:20250101T080000',
+      'DTSTART:20240101T080000',
       'TZOFFSETFROM:+0800',
       'TZOFFSETTO:+0800',
       'END:STANDARD',

@@ -4,13 +4,15 @@ import { clockAt, instantBounds } from './zoned-time.ts';
 import { DAY_MS } from '../time-units.ts';
 
 const YEARS_AHEAD = 10;
+/** Two, as ts-ics leaves out the first change of a rule: the winter it loses is over by then. */
+const YEARS_BEFORE = 2;
 
 /**
  * The VTIMEZONE of a zone, for calendar programs that do not know it by name.
  *
- * It is true from the year of `nowMs` on. Where the clocks have been moved by one rule every year of the
- * eleven years looked at (such as: on the last Sunday of March) that rule is given and goes on for ever; else the
- * changes of those years are listed one by one.
+ * It is true from the year of `nowMs` on. Where the clocks are moved by one rule in every year from two years before to ten
+ * ahead (such as: on the last Sunday of March) that rule is given and goes on for ever; else the changes of those years are
+ * listed one by one.
  *
  * @param timeZone IANA name
  * @param nowMs milliseconds since 1970 UTC
@@ -19,20 +21,20 @@ const YEARS_AHEAD = 10;
  */
 export function calendarZone(timeZone: string, nowMs: number): string[] {
   const year = new Date(clockAt(nowMs, timeZone)).getUTCFullYear();
-  const fromMs = Math.max(instantBounds.min, Date.UTC(year - 1, 0));
+  const fromMs = Math.max(instantBounds.min, Date.UTC(year - YEARS_BEFORE, 0));
   const toMs = Math.min(Date.UTC(9998, 0), Date.UTC(year + YEARS_AHEAD, 0));
   const changes = clockChanges(timeZone, fromMs, toMs);
   const kinds = [...groupBy(changes, ({ before, after }) => `${before} ${after}`).values()];
   const ruled = kinds.map((kind) => ({
     kind,
-    rule: yearlyRule(kind, new Date(toMs).getUTCFullYear() - year + 1),
+    rule: yearlyRule(kind, new Date(toMs).getUTCFullYear() - new Date(fromMs).getUTCFullYear()),
   }));
   const isByRules = ruled.length > 0 && ruled.every(({ rule }) => rule !== null);
   const first = offsetAt(fromMs, timeZone);
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,
-    // By rules, the year before has changes already; else somebody must say what holds until the first one.
+    // By rules, the years before have changes already; else somebody must say what holds until the first one.
     ...(isByRules ? [] : observance({ atMs: fromMs, before: first, after: first }, null)),
     ...ruled.flatMap(({ kind, rule }) => observances(kind, rule)),
     'END:VTIMEZONE',
