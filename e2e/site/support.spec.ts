@@ -127,7 +127,8 @@ test('what was begun is there again after leaving the page and after a reload', 
   await expectFields(page, message);
 });
 
-test('what was typed before the page woke up is kept', { tag: '@desktop' }, async ({ page }) => {
+/** The page with its HTML alone, until it is woken up. */
+async function openAsleep(page: Page): Promise<() => void> {
   let wake = () => {};
   const asleep = new Promise<void>((resolve) => (wake = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -135,9 +136,13 @@ test('what was typed before the page woke up is kept', { tag: '@desktop' }, asyn
     await route.continue();
   });
   await page.goto('/support', { waitUntil: 'commit' });
+  return wake;
+}
+
+test('what was typed before the page woke up is kept', { tag: '@desktop' }, async ({ page }) => {
+  const wake = await openAsleep(page);
   await fillIn(page);
   await field(page, 'Subject').press('Enter');
-  await sendButton(page).click();
   wake();
   await expect(page.getByRole('contentinfo')).toContainText(/\d{4}/);
   await field(page, 'Name').press('End');
@@ -145,3 +150,19 @@ test('what was typed before the page woke up is kept', { tag: '@desktop' }, asyn
   await expectFields(page, { ...message, Name: `${message.Name}!` });
   await expect(page).toHaveURL(/\/support$/);
 });
+
+test(
+  'a message that was sent before the page woke up arrives as it was typed',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const wake = await openAsleep(page);
+    await fillIn(page);
+    await sendButton(page).click();
+    wake();
+    await expect(sentTitle(page)).toBeVisible();
+    const { mail } = await mailWith(await referenceShown(page));
+    expect(mail.replyTo?.[0]).toMatchObject({ address: message.Email, name: message.Name });
+    expect(mail.subject).toContain(message.Subject);
+    expect(mail.text?.replaceAll('\r\n', '\n')).toContain(message.Message);
+  },
+);
