@@ -21,7 +21,7 @@ export default function LogEntries() {
   const entries = list.answer.flatMap((page) => page.entries);
   if (entries.length === 0) return <p className="card mt-4 p-4">{words.logEmpty}</p>;
   return (
-    <div className="@container mt-4">
+    <div className="@container mt-4 overflow-x-auto">
       <table className="stacks-by-room w-full text-left wrap-break-word max-sm:text-sm">
         <caption className="sr-only">{words.log}</caption>
         <thead>
