@@ -101,7 +101,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   await enlarge('200%');
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // Charts take the new width a frame later, on a busy machine several.
+  // Parts that measure themselves take the new width a frame later, on a busy machine several.
   await expect.poll(beyond, `${page.url()} scrolls sideways`).toBe(0);
   await enlarge('');
   if (size !== null) await page.setViewportSize(size);
