@@ -1,5 +1,5 @@
 #!/bin/sh
-# IANA: from 2018 on clocks in Casablanca show UTC+1, but for the weeks of Ramadan, when they show UTC. spacetime goes to UTC with
+# IANA: in 2025 clocks in Casablanca show UTC+1, but for the weeks of Ramadan, when they show UTC. spacetime goes to UTC with
 # them and stays there until autumn: a clan event at 20:30 in June is shown at 19:30.
 set -eu
 work=$(mktemp -d)

@@ -17,7 +17,8 @@ export class Front {
   }
 
   static async open(): Promise<Front> {
-    const server = createServer();
+    // A connection that is closed for being unused may just be taken for the next request, which then fails.
+    const server = createServer({ keepAliveTimeout: 0 });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const front = new Front(server, (server.address() as AddressInfo).port);
@@ -31,7 +32,7 @@ export class Front {
       const { method, headers, url = '/' } = incoming;
       const passed = request(
         new URL(url, front.#target),
-        { ...(method && { method }), headers },
+        { ...(method && { method }), headers, agent: false },
         (answer) => {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(outgoing);
