@@ -41,7 +41,18 @@ export const readBrowserState = (page: Page): Promise<BrowserState> =>
       });
     const databases = [];
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name));
+      const opening = indexedDB.open(name);
+      let isGone = false;
+      // One that went since it was named would be made anew, empty, and the page could never open that.
+      opening.addEventListener('upgradeneeded', () => {
+        isGone = true;
+        opening.transaction?.abort();
+      });
+      const database = await asked(opening).catch((error: unknown) => {
+        if (!isGone) throw error;
+        return null;
+      });
+      if (database === null) continue;
       const stores = [];
       for (const storeName of database.objectStoreNames) {
         const store = database.transaction(storeName).objectStore(storeName);
