@@ -40,8 +40,18 @@ export const readBrowserState = (page: Page): Promise<BrowserState> =>
         request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
       });
     const databases = [];
+    const openedIfThere = (name: string) => {
+      const opening = indexedDB.open(name);
+      // It has gone since it was named: a look makes none.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+      return asked(opening).catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'AbortError') return null;
+        throw error;
+      });
+    };
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name));
+      const database = await openedIfThere(name);
+      if (database === null) continue;
       const stores = [];
       for (const storeName of database.objectStoreNames) {
         const store = database.transaction(storeName).objectStore(storeName);
