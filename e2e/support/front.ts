@@ -17,7 +17,8 @@ export class Front {
   }
 
   static async open(): Promise<Front> {
-    const server = createServer();
+    // No idle connection ends by a clock, as the next request may be on its way.
+    const server = createServer({ keepAliveTimeout: 0 });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const front = new Front(server, (server.address() as AddressInfo).port);
