@@ -17,7 +17,7 @@ export class Front {
   }
 
   static async open(): Promise<Front> {
-    // A connection that is closed for being unused may just be taken for the next request, which then fails.
+    // No idle connection ends by a clock, as the next request may be on its way.
     const server = createServer({ keepAliveTimeout: 0 });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -40,18 +40,17 @@ export const readBrowserState = (page: Page): Promise<BrowserState> =>
         request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
       });
     const databases = [];
-    for (const { name = '' } of await indexedDB.databases()) {
+    const openedIfThere = (name: string) => {
       const opening = indexedDB.open(name);
-      let isGone = false;
-      // One that went since it was named would be made anew, empty, and the page could never open that.
-      opening.addEventListener('upgradeneeded', () => {
-        isGone = true;
-        opening.transaction?.abort();
+      // It has gone since it was named: a look makes none.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+      return asked(opening).catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'AbortError') return null;
+        throw error;
       });
-      const database = await asked(opening).catch((error: unknown) => {
-        if (!isGone) throw error;
-        return null;
-      });
+    };
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await openedIfThere(name);
       if (database === null) continue;
       const stores = [];
       for (const storeName of database.objectStoreNames) {

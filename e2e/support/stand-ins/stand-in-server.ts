@@ -22,7 +22,8 @@ const isIconOfBrowser = ({ url }: IncomingMessage): boolean => url === '/favicon
 export async function openStandInServer(): Promise<StandInServer> {
   let current: Answerer | null = null;
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  // No idle connection ends by a clock, as the next request may be on its way.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     if (isIconOfBrowser(request)) {
       response.writeHead(204).end();
       return;
