@@ -210,7 +210,8 @@ test.describe('secret addresses', { tag: '@desktop' }, () => {
     expect(await page.evaluate(() => sessionStorage.getItem('heard'))).toBeNull();
     expect(outside()).toEqual([]);
     await page.getByRole('banner').getByRole('link').first().click();
-    await expect.poll(() => runs(page, 'countScript')).toBe(true);
+    // The page is loaded anew: this waits on.
+    await page.waitForFunction(() => Reflect.has(window, 'countScript'));
     expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).not.toMatch(/\/l/);
   });
 });
