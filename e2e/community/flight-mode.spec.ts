@@ -4,6 +4,7 @@ import { expectAccessible } from '#e2e/support/browser/axe.ts';
 import { publishBuild } from '#e2e/support/community/published.ts';
 import { expect, test } from '#e2e/support/fixtures.ts';
 import { comeFrom, signUp } from '#e2e/support/sign-in/players.ts';
+import { cutOffBySignOut } from '#e2e/support/sign-in/sign-out.ts';
 
 test.use({ settings: { COMMUNITY_NEWCOMERS: 'open' }, serviceWorkers: 'allow' });
 test.beforeEach(({ context }, { workerIndex }) => comeFrom(context, workerIndex));
@@ -122,6 +123,7 @@ test('in flight mode favorites and what was opened are there with their date, an
     await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0);
   });
   await test.step('nothing of it is left after a sign-out', async () => {
+    complaints.expect(cutOffBySignOut);
     await context.setOffline(false);
     await page.goto('/settings');
     await button(page, 'Sign Out').first().click();
