@@ -387,6 +387,7 @@ test.describe('a new version', () => {
     'that is put off stays ready, and may be of the configuration alone',
     { tag: '@desktop' },
     async ({ page, stage }) => {
+      test.slow();
       const running = await stage.run(firstBuild);
       await visit(page, '/');
       const { product, web, credit } = await update(stage, running);
