@@ -10,7 +10,7 @@ interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Label and choices in one line, for a switch beside a heading. */
   isInline?: boolean;
-  /** The choices share the whole width evenly, for short labels. */
+  /** The choices share the whole width, for short labels. */
   isEven?: boolean;
   /** The label is only spoken, and the choices take little room on a phone. */
   isBrief?: boolean;
@@ -51,7 +51,7 @@ export function ChoiceField<Value extends string>({
             key={option.value}
             className={classNames(
               'touch-target relative inline-flex items-center justify-center rounded-lg text-sm font-medium has-focus-visible:outline-2 has-focus-visible:outline-primary',
-              isEven ? 'min-w-[2.1rem]! flex-1' : isBrief ? 'px-2 sm:px-3' : 'px-3',
+              isEven ? 'min-w-[2.1rem]! flex-auto' : isBrief ? 'px-2 sm:px-3' : 'px-3',
               option.value === value
                 ? 'bg-primary-fill text-white'
                 : 'text-quiet hover:bg-raised hover:text-text',
