@@ -9,7 +9,7 @@ export const settings = texts('settings', {
   discord: 'Discord',
   data: 'Data',
   sync: 'Sync',
-  preferencesText: 'Saved on this device and in your account.',
+  preferencesText: 'Saved on this device, and in your account when you’re signed in.',
   updated: 'Preference updated',
   notKept: 'Your browser cannot save settings. The change lasts until you close the page.',
   theme: 'Theme',
@@ -18,7 +18,7 @@ export const settings = texts('settings', {
   density: 'Display density',
   densityText: 'How much space rows, cards and fields take.',
   language: 'Language',
-  languageText: 'Only English so far.',
+  languageText: 'English only, for now.',
   notifications: 'Notifications',
   notificationsText: 'Reminders for events with an alarm. Errors and confirmations always show.',
   notificationStates: {

@@ -5,7 +5,7 @@ import { texts } from '../language.ts';
 export const gemWords = texts('gemWords', {
   /** Gem figures, of which the player chooses by which formulas they come first. */
   figures: {
-    title: 'Figures of gems',
+    title: 'Gem figures',
     ask: "The planner's formulas and the game's own tables give different resonance. Choose which comes first everywhere. The other stays beside it, and Settings can change it.",
     settings: 'Which resonance and combat rating come first on every page.',
     atLeast: '{n}+',

@@ -203,6 +203,16 @@ test.each([
   await expect.element(more).toHaveFocus();
 });
 
+test('where large text leaves little room, names take more lines instead of being cut', async () => {
+  await page.viewport(160, 640);
+  await open('/faq');
+  await openByKeys();
+  const name = results.getByText('Legendary Gem Calculator', { exact: true });
+  await expect.element(name).toBeVisible();
+  const { scrollWidth, clientWidth } = name.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
 test('on a desktop it opens from the menu beside the page', async () => {
   await open('/faq');
   await page

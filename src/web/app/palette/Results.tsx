@@ -79,9 +79,13 @@ export function Results({ id, groups, at, onPoint, onChoose }: ResultsProps) {
                   <Picture entry={entry} />
                 </span>
                 <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-4">
-                  <span className="block truncate font-medium">{entry.name}</span>
+                  <span className="block truncate font-medium max-[18rem]:whitespace-normal">
+                    {entry.name}
+                  </span>
                   {entry.detail !== '' && (
-                    <span className="block truncate text-sm text-quiet sm:shrink-0">{entry.detail}</span>
+                    <span className="block truncate text-sm text-quiet max-[18rem]:whitespace-normal sm:shrink-0">
+                      {entry.detail}
+                    </span>
                   )}
                 </span>
               </button>

@@ -205,6 +205,20 @@ test('choosing an aim that another one has swaps them, and presets set all three
   await expect.element(proved).toBeVisible();
 });
 
+test('on a phone the plans to choose from lie side by side, each in one line', async () => {
+  await page.viewport(390, 844);
+  show(<Awakening />, address);
+  const { spendLeast, mostResonance, mostBonuses } = words.wishes;
+  await expect.element(page.getByText(mostResonance, { exact: true })).toBeVisible();
+  const boxes = [spendLeast, mostResonance, mostBonuses].map((label) => {
+    const text = document.createRange();
+    text.selectNodeContents(page.getByText(label, { exact: true }).element());
+    return text.getBoundingClientRect();
+  });
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
+});
+
 test('cancel ends the search at once, and it can begin again', async () => {
   const many = ['head', 'chest', 'shoulders', 'legs', 'mainHand', 'offHand'] as const;
   const gems = ['frozen-heart', 'phoenix-ashes', 'void-spark', 'gloom-cask', 'stormvault', 'wulfheort'];

@@ -162,7 +162,9 @@ function Answer({ base, now, added }: AnswerProps) {
           <div key={stat}>
             <dt className="text-quiet">{words[stat]}</dt>
             <dd>
-              <span className="block text-3xl font-semibold text-good">+{numberText(gain[stat])}</span>
+              <span className="block text-3xl font-semibold text-good max-[18rem]:text-xl">
+                +{numberText(gain[stat])}
+              </span>
               <span className="text-sm text-quiet">
                 {fill(words.working, { base: exactText(base[stat]), n })}
               </span>

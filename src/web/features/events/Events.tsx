@@ -37,8 +37,8 @@ export default function Events() {
     // A small screen has its room for the events: the title stands as near to the header as it can.
     <div className="small:-mt-6">
       {/* Boundaries let the page wake up piece by piece instead of in one long breath. */}
-      <div className="flex items-center gap-2">
-        <h1 className="min-w-0 flex-1 small:text-[1.375rem] small:leading-none">{events.title}</h1>
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="flex-1 small:text-[1.375rem] small:leading-none">{events.title}</h1>
         <Suspense>
           <EventTools
             controls={filterId}

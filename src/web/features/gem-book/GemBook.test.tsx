@@ -40,6 +40,16 @@ test('faces are drawn as they come into sight, in room that is there before', as
   expect(document.body.scrollHeight).toBe(height);
 });
 
+test('where large text leaves little room, no word of a gem is broken', async () => {
+  await page.viewport(160, 640);
+  show(<GemBook />, '/gems');
+  const name = main.getByText('Concentrated Will', { exact: true }).element();
+  const word = document.createRange();
+  word.setStart(name.firstChild!, 0);
+  word.setEnd(name.firstChild!, 'Concentrated'.length);
+  expect(word.getClientRects()).toHaveLength(1);
+});
+
 test('the search and what gems do narrow the book, and nothing found leads back to all', async () => {
   show(<GemBook />, '/gems');
   await search.fill('focused');

@@ -118,7 +118,7 @@ function GemTile({ gem, tags }: GemTileProps) {
   return (
     <Link
       to={gemAddress(gem.id)}
-      className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-2 fades hover:border-primary hover:bg-raised"
+      className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-2 fades max-[18rem]:block hover:border-primary hover:bg-raised"
     >
       <span className={classNames('flex', isUnknown && 'opacity-60 grayscale-[60%]')}>
         <FaceInSight kind={gemTypeOf(gem)} gemId={gem.id} size={48} />

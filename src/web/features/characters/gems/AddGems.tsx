@@ -175,7 +175,7 @@ function OneGem({ character, into }: { character: Character; into: readonly GemP
         <p className="mt-2 text-sm text-quiet">{fill(adding.goesInto, { place: free[0] })}</p>
       )}
       <RefusedFields value={report}>
-        <div className="mt-3 grid grid-cols-2 gap-3">
+        <div className="mt-3 grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1">
           <NumberField
             label={adding.rank}
             value={asked.rank}

@@ -88,7 +88,7 @@ export default function GemsFromScreenshot({
                     onClick={() => onChange((now) => now.filter((entry) => entry.key !== key))}
                   />
                 </div>
-                <div className="mt-2 grid grid-cols-2 items-start gap-3">
+                <div className="mt-2 grid grid-cols-2 items-start gap-3 max-[18rem]:grid-cols-1">
                   <SelectField
                     label={adding.rank}
                     value={rank}

@@ -61,7 +61,12 @@ export function RowFrame({
       )}
     >
       {head}
-      <div className={classNames('relative flex items-center gap-1 px-[6px]', isQuiet && 'opacity-85')}>
+      <div
+        className={classNames(
+          'relative flex items-center gap-1 px-[6px] @max-[17rem]/board:flex-wrap',
+          isQuiet && 'opacity-85',
+        )}
+      >
         {isBrief ? (
           <span className="flex size-[44px] shrink-0 items-center justify-center">
             <KindSign kind={event.kind} />
@@ -69,7 +74,7 @@ export function RowFrame({
         ) : (
           <DoneMark event={event} describedBy={id} />
         )}
-        <div className="relative grid min-w-0 flex-1 self-stretch">
+        <div className="relative grid min-w-0 flex-1 self-stretch @max-[17rem]/board:min-w-[75%]">
           <h3 className="col-start-1 row-span-2 row-start-1 min-w-0 font-sans text-base leading-6 @max-[17rem]/board:row-span-1 @max-[17rem]/board:text-sm">
             <button
               type="button"
@@ -83,7 +88,8 @@ export function RowFrame({
                 id={id}
                 className={classNames(
                   'min-w-0',
-                  !isOpen && 'truncate @max-[17rem]/board:wrap-anywhere @max-[17rem]/board:whitespace-normal',
+                  !isOpen &&
+                    'truncate @max-[17rem]/board:tracking-tighter @max-[17rem]/board:wrap-anywhere @max-[17rem]/board:whitespace-normal',
                 )}
               >
                 {event.name}

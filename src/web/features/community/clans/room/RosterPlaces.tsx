@@ -115,7 +115,7 @@ function Cards({ places, ...acts }: RowsProps) {
               <Who place={place} />
               {isOfficer && <Actions place={place} {...acts} />}
             </div>
-            <dl className="mt-1 grid grid-cols-3 gap-x-3 text-sm">
+            <dl className="mt-1 grid grid-cols-3 gap-x-3 text-sm max-[18rem]:grid-cols-1">
               <Fact name={words.columns.level}>
                 <Figure cell={place.level}>{levelText(place)}</Figure>
               </Fact>

@@ -84,9 +84,9 @@ function Done({ task, place, name, canChange }: DoneProps) {
     );
   const values = { name, task: nameOf(task.id) };
   return (
-    <li className="flex min-h-11 items-center justify-between gap-2">
-      <span className="min-w-0 truncate">{name}</span>
-      <span className="flex items-center">
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-2">
+      <span className="max-w-full truncate">{name}</span>
+      <span className="ml-auto flex items-center">
         {canChange && (
           <IconButton
             label={fill(words.less, values)}
