@@ -43,6 +43,7 @@ test('faces are drawn as they come into sight, in room that is there before', as
 test('where large text leaves little room, no word of a gem is broken', async () => {
   await page.viewport(160, 640);
   show(<GemBook />, '/gems');
+  await expect.element(gems).toHaveLength(92);
   const name = main.getByText('Concentrated Will', { exact: true }).element();
   const word = document.createRange();
   word.setStart(name.firstChild!, 0);
