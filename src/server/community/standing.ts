@@ -27,7 +27,7 @@ export interface PublicStanding {
 /**
  * The standing of a player who is about to publish or vote, in a transaction of their turn.
  *
- * @throws {Problem} BANNED 403, MUTED 403; where newcomers are looked at EMAIL_UNCONFIRMED 403, and TOO_NEW 403 for a vote on the first day
+ * @throws {Problem} DELETION_PENDING 403, BANNED 403, MUTED 403; where newcomers are looked at EMAIL_UNCONFIRMED 403, and TOO_NEW 403 for a vote on the first day
  */
 export async function admitAuthor(
   transaction: Transaction<Tables>,
@@ -38,8 +38,10 @@ export async function admitAuthor(
     .selectFrom('users')
     .leftJoin('players', 'players.user_id', 'users.id')
     .select(['username', 'email_confirmed', 'users.created_at', 'muted_until', 'banned_at'])
+    .select('deletion_due_at')
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
+  if (user.deletion_due_at !== null) throw new Problem('DELETION_PENDING', 403);
   if (user.banned_at !== null)
     throw new Problem('BANNED', 403, {}, { reason: await lastNote(transaction, userId) });
   if (user.muted_until !== null && user.muted_until > nowMs)

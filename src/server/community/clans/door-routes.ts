@@ -18,6 +18,7 @@ import {
 } from './clan-turns.ts';
 import {
   ask,
+  clanJoinedBy,
   findInvite,
   type Joining,
   letIn,
@@ -167,6 +168,8 @@ export function doorRoutes(
     contractRoute(player, clanRoutes.acceptInvitation, async ({ params: { code }, body, caller }) => {
       // Codes that are none count as well, so that nobody guesses one.
       countAct(caller.id);
+      const joined = await clanJoinedBy(database, code, caller.id);
+      if (joined !== undefined) return { id: joined.id, address: clanRoomAddress(joined.id) };
       const { clan: invited } = await findInvite(database, code, now());
       return joining(caller.id, caller.sessionId, invited.id, async (transaction, clan) => {
         const there = { id: clan.id, address: clanRoomAddress(clan.id) };

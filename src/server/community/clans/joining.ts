@@ -228,16 +228,6 @@ export async function makeInvite(
   return { id, code, expiresAt };
 }
 
-/** Ends what an officer has invited by, when they are none any more. */
-export async function endInvitesBy(
-  transaction: Transaction<Tables>,
-  clan: number,
-  userId: string | null,
-): Promise<void> {
-  if (userId === null) return;
-  await transaction.deleteFrom('clan_invites').where('clan', '=', clan).where('by_id', '=', userId).execute();
-}
-
 /** A live invitation with its clan, which everybody may see. @throws {Problem} INVITE_OVER 404 */
 export async function findInvite({ db }: Store, code: string, nowMs: number) {
   const invite = CODE.test(code)
@@ -262,6 +252,18 @@ export async function findInvite({ db }: Store, code: string, nowMs: number) {
     throw new Problem('INVITE_OVER', 404);
   return { invite, clan, place };
 }
+
+/** The clan whose invitation a player has followed: they are in it, also where the invitation is used up by that. */
+export const clanJoinedBy = async ({ db }: Store, code: string, userId: string) =>
+  db
+    .selectFrom('clan_invites')
+    .innerJoin('clans', 'clans.number', 'clan_invites.clan')
+    .innerJoin('clan_places', 'clan_places.clan', 'clans.number')
+    .select('clans.id')
+    .where('code_hash', '=', hashOf(code))
+    .where('clan_places.user_id', '=', userId)
+    .where('clans.state', '!=', 'removed')
+    .executeTakeFirst();
 
 /** An invitation with the part of its clan that it shows. @throws {Problem} INVITE_OVER 404 */
 export async function readInvitation(store: Store, code: string, nowMs: number): Promise<Invitation> {

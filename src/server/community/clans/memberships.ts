@@ -13,7 +13,7 @@ export async function leave(
   place: KeptPlace,
   nowMs: number,
 ): Promise<void> {
-  await deletePlace(transaction, clan, place.id);
+  await deletePlace(transaction, clan, place);
   await countChange(transaction, clan.number, nowMs);
   await noteInLog(
     transaction,
@@ -59,7 +59,7 @@ export async function eraseMember(
       await transaction.deleteFrom('clans').where('number', '=', number).execute();
       continue;
     }
-    await deletePlace(transaction, clan, place.id);
+    await deletePlace(transaction, clan, place);
     await transaction
       .deleteFrom('clan_log')
       .where('clan', '=', number)

@@ -6,9 +6,8 @@ import { Problem } from '#server/http/problem.ts';
 import { type ClanActs, type ClanParts, requirePlace } from './clan-acts.ts';
 import { cardOf, hasCharacter, sharesBits } from './clan-cards.ts';
 import { type Entered, findPlace, requireRole } from './clan-turns.ts';
-import { endInvitesBy } from './joining.ts';
 import { endClaim } from './leadership.ts';
-import { deletePlace, enterFigures, renamePlace, requireFreeName } from './places-store.ts';
+import { deletePlace, endInvitesBy, enterFigures, renamePlace, requireFreeName } from './places-store.ts';
 import { pasteRoster, undoRoster } from './roster.ts';
 
 /** Calls by which members write of themselves, and officers of all places of a clan. */
@@ -104,8 +103,7 @@ export function placeRoutes(
         if (there === undefined) return;
         if (there.role === 'leader') throw new Problem('LEADER_STAYS', 409);
         if (there.role === 'officer' && there.id !== me.id) requireRole(me.role, 'leader');
-        await deletePlace(transaction, clan, place);
-        await endInvitesBy(transaction, clan.number, there.user_id);
+        await deletePlace(transaction, clan, there);
         await note(transaction, entered, 'removed', { name: there.name, about: there.user_id });
       }),
     })),

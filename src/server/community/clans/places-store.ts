@@ -132,15 +132,26 @@ export async function requireFreeName(
   if (there !== undefined && there.id !== but) throw new Problem('MEMBER_NAME_TAKEN', 409);
 }
 
-/** Deletes a place with everything of it, also from what a pasted roster would bring back. */
+/** Ends what an officer has invited by, when they are none any more. */
+export async function endInvitesBy(
+  transaction: Transaction<Tables>,
+  clan: number,
+  userId: string | null,
+): Promise<void> {
+  if (userId === null) return;
+  await transaction.deleteFrom('clan_invites').where('clan', '=', clan).where('by_id', '=', userId).execute();
+}
+
+/** Deletes a place with everything of it and the invitations of whoever had it, also from what a pasted roster would bring back. */
 export async function deletePlace(
   transaction: Transaction<Tables>,
   clan: Pick<KeptClan, 'number' | 'kind' | 'offer_place' | 'claim_place'>,
-  id: string,
+  { id, user_id: userId }: Pick<KeptPlace, 'id' | 'user_id'>,
 ): Promise<void> {
   const { number } = clan;
   await transaction.deleteFrom('clan_places').where('clan', '=', number).where('id', '=', id).execute();
   await transaction.deleteFrom('clan_invites').where('clan', '=', number).where('place', '=', id).execute();
+  await endInvitesBy(transaction, number, userId);
   if (clan.offer_place === id)
     await transaction
       .updateTable('clans')

@@ -4,6 +4,7 @@ import type { GalleryPage, OwnCard } from '#contract/community/gallery/gallery-r
 import { publicParts } from '#contract/records/collections/characters/characters.ts';
 import { apiVisitor } from '#e2e/support/api-visitor.ts';
 import { engines, type FreshPlace } from '#e2e/support/engines.ts';
+import { DAY_MS } from '#rules/time-units.ts';
 import { everyTable } from '#server/database/tables-for-tests.ts';
 import { doChores } from '../identity-for-tests.ts';
 import { openCommunity, type CommunityPlayer, type OpenedCommunity } from './community-for-tests.ts';
@@ -156,6 +157,19 @@ describe.each(engines)('$title', ({ isMissing, freshPlace }) => {
       await patch(ada, { isPublic: false });
       await patch(ada, { isPublic: true });
       expect(await own(ada)).toMatchObject([{ state: 'held' }]);
+    });
+
+    test('a card that waits is not shown while the account of its player is about to be deleted', async () => {
+      const [ada, mod] = [await community.player(), await moderator()];
+      await act(mod, ada.username, 'mute', { kind: 'player', days: 7 });
+      await make(ada, { isPublic: true, publicParts: ['name'] });
+      await leave(ada);
+      community.later(8 * DAY_MS);
+      await doChores(community.gallery());
+      expect((await list()).cards).toEqual([]);
+      await stay(ada);
+      await doChores(community.gallery());
+      expect((await list()).cards).toMatchObject([{ id: await idOf(ada) }]);
     });
 
     test('a card goes with its character into the trash, and is of the class that it has', async () => {

@@ -301,6 +301,33 @@ describe.each(engines)('$title', ({ engine, isMissing, freshPlace }) => {
       await done(read(own));
     });
 
+    test('an officer who leaves, or whose account goes, leaves no way back', async () => {
+      const { id, leader, officer, member } = await staffed({ door: 'open' });
+      await setRole(leader, id, 'Member', 'officer');
+      const [first, second] = [await invite(officer, id, { uses: 9 }), await invite(member, id, { uses: 9 })];
+      await done(officer.ask('POST', `/api/clans/${id}/leave`));
+      expect(await codeOf(accept(officer, first, 'Officer'))).toBe('INVITE_OVER');
+      await done(
+        member.ask('PUT', '/api/account/deletion', {
+          username: member.username,
+          currentPassword: 'Analytical1843',
+        }),
+      );
+      community.later(15 * DAY_MS);
+      for (const { work } of community.players.chores ?? []) await work(new AbortController().signal);
+      expect((await roomOf(leader, id)).size).toBe(1);
+      expect(await codeOf(accept(await community.player(), second, 'Somebody'))).toBe('INVITE_OVER');
+    });
+
+    test('an invitation that is followed once more, as its answer was lost, has let its player in', async () => {
+      const leader = await community.player();
+      const id = await found(leader, { door: 'invite' });
+      const [code, guest] = [await invite(leader, id), await community.player()];
+      const there = await done(accept(guest, code, 'Guest'));
+      expect(await done(accept(guest, code, 'Guest'))).toEqual(there);
+      expect(await codeOf(accept(await community.player(), code, 'Late'))).toBe('INVITE_OVER');
+    });
+
     test('of two who take the last place at once one has it', async () => {
       const ada = await community.player();
       const id = await found(ada);
