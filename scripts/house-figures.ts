@@ -55,7 +55,7 @@ export interface SizeFigures {
 const sizeCeilings: SizeFigures = {
   'files in src': 2043,
   'files in src/web': 1139,
-  'lines in src': 198_380,
+  'lines in src': 198_396,
   'mutual pairs of sibling folders': 0,
   'files with one importer': 711,
   'files that define time units': 1,
