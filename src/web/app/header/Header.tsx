@@ -125,11 +125,11 @@ function CharacterPlace({ isInUse }: { isInUse: boolean }) {
           aria-label={label}
           aria-haspopup="dialog"
           data-tooltip={name === null ? undefined : label}
-          className="touch-target inline-flex max-w-full items-center justify-center rounded-lg hover:bg-raised"
+          className="touch-target inline-flex items-center justify-center rounded-lg hover:bg-raised"
           onClick={() => askForSwitcher()}
         >
-          <span className="size-8 shrink-0 shield" />
-          {name !== null && <span className="min-w-0 truncate text-sm max-[100rem]:hidden">{name}</span>}
+          <span className="size-8 shield" />
+          {name !== null && <span className="max-w-26 truncate text-sm max-[100rem]:hidden">{name}</span>}
         </button>
       )}
       {isInUse && isSignedIn && (
